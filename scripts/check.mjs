@@ -10,10 +10,11 @@ const checks = {
   "dependency rules": (how) => run(process.execPath, ["scripts/dependency-rules.mjs"], how),
   "class rules": (how) => run(process.execPath, ["scripts/class-rules.mjs"], how),
   "paths in documents and comments": (how) => run(process.execPath, ["scripts/named-paths.mjs"], how),
+  "clock rules": (how) => run(process.execPath, ["scripts/clock-rules.mjs"], how),
   "dead code": (how) => runTool("knip/bin/knip.js", ["--no-progress"], how),
 };
 
-/** Format, lint and types, dependency rules, class rules, named paths, dead code, all at once; resolves with how many passed and failed. */
+/** Runs all checks at once; resolves with how many passed and failed. */
 export async function check({ inBackground = false } = {}) {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   const running = Object.entries(checks).map(([name, once]) => ({

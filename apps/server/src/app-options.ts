@@ -18,6 +18,7 @@ import type { Vault } from "./platform/vault.ts";
 
 export interface AppOptions {
   database: OpenDatabase;
+  clock: () => Date;
   log: FastifyBaseLogger;
   apps: BuiltApps;
   /** Where the apps are served instead. */

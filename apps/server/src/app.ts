@@ -26,7 +26,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     refusedBytes: openRefusedBytes({ most: 100 * megabyte, windowMs: 3600_000 }, core.clock),
     checkResponses: core.checkResponses,
   });
-  await mountFeatures(features, { app, metrics: core.metrics, mount, hasPart });
+  await mountFeatures(features, { app, metrics: core.metrics, clock: core.clock, mount, hasPart });
   await servePages(app, options, siteFacts);
   return app;
 }

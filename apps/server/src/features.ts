@@ -65,7 +65,6 @@ export function composeFeatures(app: FastifyInstance, options: AppOptions) {
     metrics,
     images,
     db: database.db,
-    clock: entrance.now,
     vault: options.vault,
   });
   const firstTerms = { ...options.firstTerms, free_seconds: studyTime.freeSeconds };

@@ -34,7 +34,7 @@ export function openLearners({ db, clock }: Core, { freeSeconds, freeTime, meter
   const guardStaff: GuardStaff = guardStaffCalls(db, clock);
   const metered: Meter = async (learner, metering) => {
     await meter(learner, metering);
-    if (metering === "gate") await assertWithinDailyLimit(db, learner);
+    if (metering === "gate") await assertWithinDailyLimit(db, learner, clock());
   };
   return {
     policy: { identify, guardStaff, meter: metered },

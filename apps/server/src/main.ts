@@ -59,6 +59,7 @@ async function main(): Promise<void> {
   try {
     const app = await buildApp({
       database,
+      clock: () => new Date(),
       log,
       apps,
       appsUrl: env.APPS_URL,
@@ -95,7 +96,6 @@ async function main(): Promise<void> {
       entrance: {
         sms: await findSms(env, (line) => console.log(line)),
         oauth: findOAuth(env),
-        now: () => new Date(),
       },
       firstTerms: firstTermsOf({ prices: env.VIP_PRICES, days: env.VIP_DAYS, rebates: env.REBATE_PERCENTS }),
       payments: await findPayments(env),

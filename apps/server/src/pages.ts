@@ -13,7 +13,7 @@ export async function servePages(
 ): Promise<void> {
   const { apps, appsUrl, publicUrl, trustProxy, isOpenToNetwork = false } = options;
   if (appsUrl !== undefined) return leadToApps(app, appsUrl);
-  const paintGame = await openFirstPaint(options.database.db, apps.webDir);
+  const paintGame = await openFirstPaint(options.database.db, options.clock, apps.webDir);
   const factsFor = (request: FastifyRequest) => ({
     ...siteFacts(),
     ...siteAddressOf(request, { publicUrl, isOpen: isOpenToNetwork && trustProxy === 0 }),

@@ -8,7 +8,9 @@ export const recomputeMemoryCommand: Command = {
   summary: "从作答记录重新算出记忆状态；不写手机号就算所有人的",
   async run(db, args) {
     const chosen = args.length > 0 ? await accountOf(db, phoneIn(args)) : undefined;
-    const learners = chosen ? [{ userId: chosen.id, timeZone: chosen.timeZone }] : await listLearners(db);
+    const learners = chosen
+      ? [{ userId: chosen.id, timeZone: chosen.timeZone }]
+      : await listLearners(db, new Date());
     for (const learner of learners) await recomputeMemoryOf(db, learner);
     return `重新算好了 ${learners.length} 个人的记忆状态`;
   },

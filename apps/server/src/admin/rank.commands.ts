@@ -10,8 +10,12 @@ export const recomputeRankCommand: Command = {
   summary: "从作答记录重新算出排行榜的成绩；不写手机号就算所有人的",
   async run(db, args) {
     const chosen = args.length > 0 ? await accountOf(db, phoneIn(args)) : undefined;
-    const learners = chosen ? [{ userId: chosen.id, createdAt: chosen.createdAt }] : await listLearners(db);
-    for (const { userId, createdAt } of learners) await recomputeRankOf(db, { userId, since: createdAt });
+    const now = new Date();
+    const learners = chosen
+      ? [{ userId: chosen.id, createdAt: chosen.createdAt }]
+      : await listLearners(db, now);
+    for (const { userId, createdAt } of learners)
+      await recomputeRankOf(db, { userId, since: createdAt }, now);
     return `重新算好了 ${learners.length} 个人的排行成绩`;
   },
 };

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import type { Registry } from "prom-client";
 import type { Mount } from "#platform/http/http.ts";
-import { everyHour, everyMinute } from "#platform/repeated.ts";
+import { repeat } from "#platform/repeated.ts";
 import type { Feature, SitePart } from "./feature.ts";
 
 interface Server {
   app: FastifyInstance;
   metrics: Registry;
+  clock: () => Date;
   mount: Mount;
   /** Whether the site has this part now. */
   hasPart: (part: SitePart) => boolean;
@@ -15,15 +16,14 @@ interface Server {
 /** Puts all that features bring into a server, in their order. */
 export async function mountFeatures(
   features: readonly Feature[],
-  { app, metrics, mount, hasPart }: Server,
+  { app, metrics, clock, mount, hasPart }: Server,
 ): Promise<void> {
   for (const { prepare } of features) await prepare?.();
   for (const { part, routes, works = [], metrics: own = [], stop } of features) {
     const isHere = () => part === undefined || hasPart(part);
     routes?.((definition, handler, options) => mount(definition, handler, { ...options, isHere }));
     for (const { name, every, run } of works) {
-      const repeat = every === "hour" ? everyHour : everyMinute;
-      repeat(app, name, async (now, signal) => {
+      repeat(app, { name, every, clock }, async (now, signal) => {
         if (isHere()) await run(now, signal);
       });
     }

@@ -37,7 +37,6 @@ const server = testServer((db) => seedPack(db, pack), {
   entrance: {
     sms: consoleSms(() => {}),
     oauth: new Map([["wechat", testOAuth]]),
-    now: () => new Date(),
   },
 });
 

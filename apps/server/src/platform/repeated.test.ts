@@ -3,16 +3,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 import Fastify, { type FastifyInstance } from "fastify";
 import { expect, test, vi } from "vitest";
 import { faultsOf } from "./faults.ts";
-import { everyHour, everyMinute, worksOf } from "./repeated.ts";
+import { repeat, worksOf } from "./repeated.ts";
 
 const listening = async (app: FastifyInstance) => app.listen({ port: 0, host: "127.0.0.1" });
+const hourly = (name: string) => ({ name, every: "hour", clock: () => new Date() }) as const;
 const begun = (app: FastifyInstance) =>
   worksOf(app).flatMap(({ name, begunAt }) => (begunAt === null ? [] : [name]));
 
 test("closing stops a work between its small batches, which is no fault", async () => {
   const app = Fastify();
   let batches = 0;
-  everyHour(app, "endless", async (_now, stop) => {
+  repeat(app, hourly("endless"), async (_now, stop) => {
     for (;;) {
       stop.throwIfAborted();
       batches += 1;
@@ -31,7 +32,7 @@ test("closing does not wait without end for a work that does not look, and hears
   const app = Fastify({ pluginTimeout: 0 });
   const heard: string[] = [];
   for (const name of ["first", "second"])
-    everyHour(app, name, async (_now, stop) => {
+    repeat(app, hourly(name), async (_now, stop) => {
       await once(stop, "abort");
       heard.push(name);
       await new Promise(() => {});
@@ -51,8 +52,8 @@ test("after a start hourly works begin one after the other, and those of each mi
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
   const app = Fastify();
   let times = 0;
-  for (const name of ["a", "b", "c"]) everyHour(app, name, async () => {});
-  everyMinute(app, "d", async () => void (times += 1));
+  for (const name of ["a", "b", "c"]) repeat(app, hourly(name), async () => {});
+  repeat(app, { ...hourly("d"), every: "minute" }, async () => void (times += 1));
   await listening(app);
   await vi.advanceTimersByTimeAsync(0);
   expect(begun(app)).toEqual(["a", "d"]);
@@ -66,8 +67,8 @@ test("after a start hourly works begin one after the other, and those of each mi
 
 test("a work that has not begun when the server closes never begins", async () => {
   const app = Fastify();
-  everyHour(app, "first", async () => {});
-  everyHour(app, "later", async () => {});
+  repeat(app, hourly("first"), async () => {});
+  repeat(app, hourly("later"), async () => {});
   await listening(app);
   await app.close();
   await sleep(0);

@@ -24,27 +24,18 @@ export const worksOf = (app: FastifyInstance): readonly RepeatedWork[] => works.
 /** After a start the hourly works begin one after the other at this distance, because together they take every processor. */
 const firstPauseMs = 500;
 
-/**
- * Does the work some seconds after the server listens and every hour from then on, never twice at a time. Each of several
- * servers does it, so that the work itself must bear that. A failed work is logged and tried again the next time. Closing
- * stops it.
- */
-export function everyHour(app: FastifyInstance, name: string, work: Work): void {
-  repeat(app, { name, every: "hour" }, work);
-}
-
-/** The same every minute, and right after a start: what happens so often takes little. */
-export function everyMinute(app: FastifyInstance, name: string, work: Work): void {
-  repeat(app, { name, every: "minute" }, work);
-}
-
 const lengths = { minute: 60_000, hour: 3600_000 };
 
-function repeat(
-  app: FastifyInstance,
-  { name, every }: Pick<RepeatedWork, "name" | "every">,
-  work: Work,
-): void {
+interface Repeat extends Pick<RepeatedWork, "name" | "every"> {
+  clock: () => Date;
+}
+
+/**
+ * Does a work every minute or every hour, never twice at a time. A work of the minute begins when the server listens, an
+ * hourly one some seconds later. Each of several servers does the work, so the work itself must bear that. A work that
+ * failed is logged and tried again the next time. Closing stops it.
+ */
+export function repeat(app: FastifyInstance, { name, every, clock }: Repeat, work: Work): void {
   const state: RepeatedWork = { name, every, begunAt: null, ms: null, failedAt: null };
   const hourly = worksOf(app).filter((other) => other.every === "hour");
   const firstAfterMs = every === "minute" ? 0 : hourly.length * firstPauseMs;
@@ -56,15 +47,16 @@ function repeat(
     running ??= doOnce().finally(() => (running = undefined));
   };
   const doOnce = async () => {
-    const begunAt = new Date();
+    const begunAt = clock();
+    const begun = performance.now();
     Object.assign(state, { begunAt, ms: null });
     await work(begunAt, stop).catch((error: unknown) => {
       if (stop.aborted) return;
-      state.failedAt = new Date();
+      state.failedAt = clock();
       faultsOf(app).add(error, { place: name });
       app.log.error({ err: error, work: name }, "repeated work failed");
     });
-    state.ms = Date.now() - begunAt.getTime();
+    state.ms = Math.round(performance.now() - begun);
   };
   let timer: NodeJS.Timeout | undefined;
   app.addHook("onListen", async () => {

@@ -9,3 +9,14 @@ export function zoneAtNoon(): string {
   // The sign of these names is the other way round.
   return ahead === 0 ? "Etc/GMT" : `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
 }
+
+/** A clock that stands still until it is moved; it begins now where no time is given. */
+export function testClock(start: string | Date = new Date()) {
+  let now = new Date(start).getTime();
+  return {
+    now: () => new Date(now),
+    forward(seconds: number) {
+      now += seconds * 1000;
+    },
+  };
+}

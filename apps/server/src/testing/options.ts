@@ -15,6 +15,7 @@ const nowhere = join(import.meta.dirname, "nowhere");
 /** A server that is connected to nothing but its database. */
 export const testOptions = (database: OpenDatabase): AppOptions => ({
   database,
+  clock: () => new Date(),
   commands: listCommands(),
   log: pino({ level: "silent" }),
   apps: { webDir: nowhere, studioDir: nowhere },
@@ -25,7 +26,7 @@ export const testOptions = (database: OpenDatabase): AppOptions => ({
   // A machine that is busy with other things fails no test.
   longestPauseMs: 0,
   paintPatienceMs: 60_000,
-  entrance: { sms: consoleSms(() => {}), oauth: new Map(), now: () => new Date() },
+  entrance: { sms: consoleSms(() => {}), oauth: new Map() },
   firstTerms: firstTermsOf({
     prices: [2900, 6900, 19_900, 39_900],
     days: [31, 93, 366],

@@ -9,7 +9,7 @@ const followersOn = (db: Database) => composedOn(db).core.followersOf(packWritte
 
 /** With all that follows, as at the start of the server. */
 export const seedCourses = (db: Database, packs: CompiledPack[]) =>
-  seed.seedCourses(db, packs, followersOn(db));
+  seed.seedCourses(db, packs, { followers: followersOn(db), now: new Date() });
 
 /** One pack, the others left alone. */
 export const seedPack = (
@@ -17,4 +17,4 @@ export const seedPack = (
   pack: CompiledPack,
   origin: PackOrigin = "built-in",
   ownerId: string | null = null,
-) => publishPack(db, pack, { origin, ownerId }, followersOn(db));
+) => publishPack(db, pack, { origin, ownerId, at: new Date() }, followersOn(db));

@@ -73,7 +73,7 @@ export function testServer(
     db: () => database.db,
     as,
     raw,
-    newLearner: (user) => addLearner(database.db, user),
+    newLearner: (user) => addLearner(database.db, user, options.clock?.()),
   };
 }
 

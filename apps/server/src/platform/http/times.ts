@@ -7,11 +7,11 @@ const dayMs = 24 * 3600_000;
  * A time by the learner's clock. A clock set to another time zone's hour is up to a day ahead, which
  * counts as now; further ahead, or older than a year, is no time of a practice (422 at `field`).
  */
-export function checkedTime(text: string, field: string, now = Date.now()): Date {
+export function checkedTime(text: string, field: string, now: Date): Date {
   const time = Date.parse(text);
-  if (time > now + dayMs) throw invalidField(field, "时间在将来，请检查设备的时钟");
-  if (time < now - 366 * dayMs) throw invalidField(field, "时间超过一年，已不再接收");
-  return new Date(Math.min(time, now));
+  if (time > now.getTime() + dayMs) throw invalidField(field, "时间在将来，请检查设备的时钟");
+  if (time < now.getTime() - 366 * dayMs) throw invalidField(field, "时间超过一年，已不再接收");
+  return new Date(Math.min(time, now.getTime()));
 }
 
 /** The date of a time in a zone (IANA name), such as 2026-11-20. */

@@ -1,17 +1,6 @@
 import type { OAuthProvider } from "#platform/providers/oauth/oauth-provider.ts";
 import type { SmsCode, SmsProvider } from "#platform/providers/sms/sms-provider.ts";
 
-/** A clock that stands still until it is moved. */
-export function testClock() {
-  let now = Date.now();
-  return {
-    now: () => new Date(now),
-    forward(seconds: number) {
-      now += seconds * 1000;
-    },
-  };
-}
-
 /** Keeps what it is asked to send; while `fails`, nothing is taken. */
 export function testSms(real: boolean) {
   const sent: SmsCode[] = [];

@@ -24,9 +24,10 @@ export interface NewUser extends Partial<Row> {
 export async function addLearner(
   db: Database,
   { vipType = 0, vipEndsAt, trialEndsAt, ...user }: NewUser = {},
+  now = new Date(),
 ): Promise<TestLearner> {
   const id = randomUUID();
-  const createdAt = user.createdAt ?? new Date();
+  const createdAt = user.createdAt ?? now;
   await db.insert(users).values({
     id,
     phone: newPhone(),
@@ -43,7 +44,7 @@ export async function addLearner(
     const from = new Date(trialEndsAt.getTime() - 7 * days);
     await addGrant(db, { userId: id, tier: 0, origin: "trial", from, until: trialEndsAt });
   }
-  return { id, token: await startSession(db, id) };
+  return { id, token: await startSession(db, id, { device: "", now }) };
 }
 
 export function newPhone(): string {

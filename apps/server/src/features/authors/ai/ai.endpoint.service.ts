@@ -13,6 +13,7 @@ import { tokensOfDay } from "./ai.rows.service.ts";
 
 export interface AiContext extends AiOptions {
   db: Database;
+  clock: () => Date;
   vault: Vault | undefined;
 }
 
@@ -45,10 +46,10 @@ export async function findEndpoint(
 
 /** Which model the author may ask. Tells no key. */
 export async function getStanding(context: AiContext, userId: string): Promise<AiStanding> {
-  const { db, vault, site, dailyTokens } = context;
+  const { db, vault, site, dailyTokens, clock } = context;
   const [own] = await db.select().from(aiEndpoints).where(eq(aiEndpoints.userId, userId));
   const source = own ? "own" : site ? "site" : null;
-  const used = source === "site" ? await tokensOfDay(db, userId) : null;
+  const used = source === "site" ? await tokensOfDay(db, userId, clock()) : null;
   return {
     available: source !== null,
     source,

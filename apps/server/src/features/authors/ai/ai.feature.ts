@@ -12,13 +12,14 @@ interface Lent {
   site: () => Pick<AiContext, "dailyTokens"> & { ai: AiContext["site"] };
 }
 
-export function aiFeature({ app, db, vault }: Core, { options, site }: Lent): Feature {
+export function aiFeature({ app, db, vault, clock }: Core, { options, site }: Lent): Feature {
   const { chatLimits, isPrivateAllowed } = options;
   const context: AiContext = {
     isPrivateAllowed,
     ...(chatLimits && { chatLimits }),
     db,
     vault,
+    clock,
     get site() {
       return site().ai;
     },

@@ -1,5 +1,6 @@
 import { type AiJob, type AiKind, type AiProposal, mostProposals } from "@shiju/contract/authors/ai";
 import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
+import type { Core } from "#composition/core.ts";
 import type { Database } from "#database/database.ts";
 import { aiJobs } from "#database/tables/authors/ai.ts";
 import { findDraft } from "#features/authors/editor/editor.drafts.service.ts";
@@ -14,6 +15,7 @@ const lostMs = 90_000;
 export async function tokensOfDay(
   db: Database,
   userId: string,
+  now: Date,
 ): Promise<{ ofAuthor: number; ofAll: number }> {
   const tokens = sql`case when ${aiJobs.state} = 'running' then greatest(${aiJobs.reserved}, ${aiJobs.inputTokens} + ${aiJobs.outputTokens}) else ${aiJobs.inputTokens} + ${aiJobs.outputTokens} end`;
   const [sums] = await db
@@ -22,12 +24,12 @@ export async function tokensOfDay(
       ofAll: sql<number>`coalesce(sum(${tokens}), 0)::float8`,
     })
     .from(aiJobs)
-    .where(and(eq(aiJobs.source, "site"), gt(aiJobs.createdAt, new Date(Date.now() - dayMs))));
+    .where(and(eq(aiJobs.source, "site"), gt(aiJobs.createdAt, new Date(now.getTime() - dayMs))));
   return sums ?? { ofAuthor: 0, ofAll: 0 };
 }
 
 /** Ends the author's job that has lost its server. */
-export async function endLost(db: Database, userId: string): Promise<void> {
+export async function endLost(db: Database, userId: string, now: Date): Promise<void> {
   await db
     .update(aiJobs)
     .set({ state: "failed", problem: "服务器重启过，已经写好的还在；其余的请再试一次" })
@@ -35,7 +37,7 @@ export async function endLost(db: Database, userId: string): Promise<void> {
       and(
         eq(aiJobs.userId, userId),
         eq(aiJobs.state, "running"),
-        lt(aiJobs.touchedAt, new Date(Date.now() - lostMs)),
+        lt(aiJobs.touchedAt, new Date(now.getTime() - lostMs)),
       ),
     );
 }
@@ -59,8 +61,13 @@ const shape = (from: number) => ({
 });
 
 /** A job of the author's with its proposals from one on, else 404. */
-export async function readJob(db: Database, userId: string, id: string, from = 0): Promise<AiJob> {
-  await endLost(db, userId);
+export async function readJob(
+  { db, clock }: Pick<Core, "db" | "clock">,
+  userId: string,
+  id: string,
+  from = 0,
+): Promise<AiJob> {
+  await endLost(db, userId, clock());
   const its = and(eq(aiJobs.id, id), eq(aiJobs.userId, userId));
   const [job] = await db.select(shape(from)).from(aiJobs).where(its);
   if (!job) throw new ProblemError("not_found", "没有这件事，它可能已经过期");

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { openChecker } from "#content/checking/checker.ts";
-import type { Database } from "#database/database.ts";
 import { closingOf } from "#platform/closing.ts";
-import type { ChatEndpoint, ChatLimits } from "#platform/providers/ai/chat.ts";
+import type { ChatEndpoint } from "#platform/providers/ai/chat.ts";
 import { ChatError } from "#platform/providers/ai/chat-error.ts";
 import { takeTurns } from "#platform/turns.ts";
+import type { AiContext } from "./ai.endpoint.service.ts";
 import { openSink } from "./ai.sink.service.ts";
 import { type Asked, askLines } from "./ask-lines.ts";
 import { problemOf, waitingFor } from "./problems.ts";
@@ -39,7 +39,7 @@ const draftsAtOnce = 2;
 const mostOfAuthor = 2;
 
 /** Runs jobs in places of which an author has one at a time; the app's closing stops them. */
-export function openRunner(app: FastifyInstance, db: Database, limits: ChatLimits | undefined): AiRunner {
+export function openRunner(app: FastifyInstance, { db, clock, chatLimits: limits }: AiContext): AiRunner {
   const checkOf = openChecker(app);
   const { begun } = closingOf(app);
   const turns = {
@@ -78,7 +78,7 @@ export function openRunner(app: FastifyInstance, db: Database, limits: ChatLimit
     run(job) {
       const { id, userId } = job;
       const stopped = new AbortController();
-      const sink = openSink(db, id, () => stopped.abort());
+      const sink = openSink({ db, clock }, id, () => stopped.abort());
       const work = ask(job, AbortSignal.any([stopped.signal, begun]), sink)
         .catch((error: unknown) =>
           app.log.error({ err: error, job: id }, "a job of a model was not written down"),

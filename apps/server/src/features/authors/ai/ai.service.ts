@@ -33,8 +33,8 @@ export interface Ai {
 const mostJobs = 400;
 
 export function openAi(app: FastifyInstance, context: AiContext): Ai {
-  const { db, chatLimits: limits } = context;
-  const runner = openRunner(app, db, limits);
+  const { db, clock, chatLimits: limits } = context;
+  const runner = openRunner(app, context);
 
   async function endpointOf(userId: string): Promise<FoundEndpoint> {
     const found = await findEndpoint(context, userId);
@@ -51,13 +51,16 @@ export function openAi(app: FastifyInstance, context: AiContext): Ai {
     return { ...asked, lines: needs ? lines.filter(isUnwritten[needs]) : [] };
   }
 
-  async function assertWithinDay(userId: string, source: string, tokens: number): Promise<void> {
-    const since = sql`${aiJobs.createdAt} > ${new Date(Date.now() - dayMs).toISOString()}`;
+  async function assertWithinDay(
+    userId: string,
+    { source, tokens, now }: { source: string; tokens: number; now: Date },
+  ): Promise<void> {
+    const since = sql`${aiJobs.createdAt} > ${new Date(now.getTime() - dayMs).toISOString()}`;
     if ((await db.$count(aiJobs, and(eq(aiJobs.userId, userId), since))) >= mostJobs)
       throw new ProblemError("too_many_calls", "今天用 AI 的次数太多了，请明天再试");
     if (source !== "site") return;
     const { dailyTokens } = context;
-    const used = await tokensOfDay(db, userId);
+    const used = await tokensOfDay(db, userId, now);
     if (used.ofAuthor + tokens > dailyTokens.ofAuthor)
       throw new ProblemError(
         "too_many_calls",
@@ -88,7 +91,7 @@ export function openAi(app: FastifyInstance, context: AiContext): Ai {
         throw new ProblemError("conflict", "编号已被使用，请刷新页面后再试");
       if (known) {
         assertSameBody(known.bodyHash, bodyHash);
-        return readJob(db, userId, id);
+        return readJob(context, userId, id);
       }
       if (runner.isFull(userId)) throw new ProblemError("conflict", "停下的那件还没收尾，请过几秒再试");
       const asked = await withLines(userId, body);
@@ -97,8 +100,9 @@ export function openAi(app: FastifyInstance, context: AiContext): Ai {
       const found = await endpointOf(userId);
       const { input, output } = await estimateTokens(asked, linesOfCall);
       const reserved = input + output;
-      await endLost(db, userId);
-      await assertWithinDay(userId, found.source, reserved);
+      const now = clock();
+      await endLost(db, userId, now);
+      await assertWithinDay(userId, { source: found.source, tokens: reserved, now });
       const { source, inputPrice, outputPrice, endpoint } = found;
       const [written] = await db
         .insert(aiJobs)
@@ -114,21 +118,23 @@ export function openAi(app: FastifyInstance, context: AiContext): Ai {
           reserved,
           inputPrice,
           outputPrice,
+          createdAt: now,
+          touchedAt: now,
         })
         .onConflictDoNothing()
         .returning({ id: aiJobs.id });
       if (!written) throw new ProblemError("conflict", "上一件还没做完，请等它做完或停下它");
       runner.run({ id, userId, endpoint, asked, isWholeDraft: body.draft_id !== undefined });
-      return readJob(db, userId, id);
+      return readJob(context, userId, id);
     },
     async stop(userId, id) {
-      await readJob(db, userId, id);
+      await readJob(context, userId, id);
       await db
         .update(aiJobs)
         .set({ state: "stopped" })
         .where(and(eq(aiJobs.id, id), eq(aiJobs.userId, userId), eq(aiJobs.state, "running")));
       await runner.stop(id);
-      return readJob(db, userId, id);
+      return readJob(context, userId, id);
     },
     async tryEndpoint(userId) {
       const { endpoint } = await endpointOf(userId);

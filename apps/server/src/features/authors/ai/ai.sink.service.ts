@@ -1,6 +1,6 @@
 import type { AiProposal } from "@shiju/contract/authors/ai";
 import { and, eq, sql } from "drizzle-orm";
-import type { Database } from "#database/database.ts";
+import type { Core } from "#composition/core.ts";
 import { aiJobs } from "#database/tables/authors/ai.ts";
 
 /** How often new proposals are written. */
@@ -9,18 +9,18 @@ const writeMs = 400;
 const beatMs = 10_000;
 
 /** Writes a job's proposals and usage into its row, a few times a second; calls `onGone` where the job is not running any more. */
-export function openSink(db: Database, id: string, onGone: () => void) {
+export function openSink({ db, clock }: Pick<Core, "db" | "clock">, id: string, onGone: () => void) {
   let proposals: AiProposal[] = [];
   let [input, output] = [0, 0];
   let waits: string | null = null;
   let writing = Promise.resolve();
-  let writtenAt = 0;
+  let writtenAt = -Infinity;
   const write = (change: Partial<typeof aiJobs.$inferInsert>, isLast = false): Promise<void> => {
     writing = writing
       .catch(() => {})
       .then(async () => {
         const [some, inputs, outputs] = [proposals, input, output];
-        writtenAt = Date.now();
+        writtenAt = performance.now();
         proposals = [];
         [input, output] = [0, 0];
         const [row] = await db
@@ -29,7 +29,7 @@ export function openSink(db: Database, id: string, onGone: () => void) {
             proposals: sql`${aiJobs.proposals} || ${JSON.stringify(some)}::jsonb`,
             inputTokens: sql`${aiJobs.inputTokens} + ${inputs}`,
             outputTokens: sql`${aiJobs.outputTokens} + ${outputs}`,
-            touchedAt: new Date(),
+            touchedAt: clock(),
             problem: sql`case when ${aiJobs.state} = 'running' then ${waits} else ${aiJobs.problem} end`,
           })
           .where(eq(aiJobs.id, id))
@@ -44,7 +44,7 @@ export function openSink(db: Database, id: string, onGone: () => void) {
     return writing;
   };
   const beat = setInterval(() => {
-    if (proposals.length > 0 || Date.now() - writtenAt > beatMs) void write({}).catch(() => {});
+    if (proposals.length > 0 || performance.now() - writtenAt > beatMs) void write({}).catch(() => {});
   }, writeMs);
   return {
     add: (proposal: AiProposal) => void proposals.push(proposal),

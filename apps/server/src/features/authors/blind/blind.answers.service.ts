@@ -58,7 +58,7 @@ interface Wanted {
 
 /** Judges a reader's answers as practice does, and keeps them. */
 export async function takeAnswers(blind: Blind, code: string, body: Body): Promise<number[]> {
-  const { db, asker } = blind;
+  const { db, asker, clock } = blind;
   const check = await findOpen(blind, code);
   const byNumber = new Map(body.answers.map((one) => [one.n, one]));
   const numbers = [...byNumber.keys()];
@@ -82,7 +82,7 @@ export async function takeAnswers(blind: Blind, code: string, body: Body): Promi
   }
   await db.transaction(async (tx) => {
     await admitReader(tx, check, body);
-    await keep(tx, check, body.reader_id, rows);
+    await keep(tx, check, { readerId: body.reader_id, rows, now: clock() });
   });
   return rows.map(({ n }) => n);
 }
@@ -131,8 +131,7 @@ const bytesOf = ({ answer, second, remark }: Pick<Row, "answer" | "second" | "re
 async function keep(
   tx: Transaction,
   { id: checkId, userId }: Check,
-  readerId: string,
-  rows: Row[],
+  { readerId, rows, now }: { readerId: string; rows: Row[]; now: Date },
 ): Promise<void> {
   const before = await keptOf(tx, checkId, readerId, rows);
   const grown =
@@ -145,7 +144,7 @@ async function keep(
   if (!fits) throw new ProblemError("conflict", "这次盲测收到的答案已经太多，放不下了，谢谢你");
   await tx
     .insert(blindAnswers)
-    .values(rows.map((row) => ({ ...row, checkId, readerId, userId })))
+    .values(rows.map((row) => ({ ...row, at: now, checkId, readerId, userId })))
     .onConflictDoUpdate({
       target: [blindAnswers.checkId, blindAnswers.n, blindAnswers.readerId],
       set: {
@@ -154,7 +153,7 @@ async function keep(
         second: sql`excluded.second`,
         secondAccepted: sql`excluded.second_accepted`,
         remark: sql`excluded.remark`,
-        at: new Date(),
+        at: now,
       },
     });
 }

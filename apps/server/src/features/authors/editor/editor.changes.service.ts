@@ -38,9 +38,8 @@ interface Work {
 /** Does changes one after the other, each wholly or not at all; what was done before is not done again. */
 export async function changeDraft(
   db: Database,
-  userId: string,
-  draftId: string,
-  changes: DraftChange[],
+  { userId, draftId, changes }: { userId: string; draftId: string; changes: DraftChange[] },
+  now: Date,
 ): Promise<EndpointResponse<typeof draftsApi.change>> {
   return db.transaction(async (tx) => {
     const [draft] = await tx
@@ -84,7 +83,7 @@ export async function changeDraft(
       for (const { id } of change.operations) work.given.set(id, revision);
       return answer(change, "applied", revision);
     });
-    if (work.changes.length > 0) await write(tx, work);
+    if (work.changes.length > 0) await write(tx, work, now);
     return { revision: work.draft.revision, results };
   });
 }
@@ -200,7 +199,7 @@ async function itemsOf(tx: Transaction, draftId: string, ids: string[]): Promise
 
 const insertItems = insertFromJson(draftItems);
 
-async function write(tx: Transaction, { draft, items, changed, changes }: Work): Promise<void> {
+async function write(tx: Transaction, { draft, items, changed, changes }: Work, now: Date): Promise<void> {
   const { id, userId, revision, lessonCount, lineCount, bytes } = draft;
   const rows = [...changed].flatMap((itemId) => {
     const item = items.get(itemId);
@@ -214,7 +213,7 @@ async function write(tx: Transaction, { draft, items, changed, changes }: Work):
   const forgotten = await forgetOldest(tx, id);
   await tx
     .update(drafts)
-    .set({ revision, lessonCount, lineCount, bytes, changedAt: new Date(), ...forgotten })
+    .set({ revision, lessonCount, lineCount, bytes, changedAt: now, ...forgotten })
     .where(eq(drafts.id, id));
 }
 

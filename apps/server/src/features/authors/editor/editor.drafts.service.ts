@@ -66,11 +66,11 @@ export async function assertOwnDraft(
 }
 
 /** Deletes a draft, which `restoreDraft` brings back until it is swept away. */
-export async function removeDraft(db: Database, userId: string, id: string): Promise<Draft> {
+export async function removeDraft(db: Database, userId: string, id: string, now: Date): Promise<Draft> {
   await findDraft(db, userId, id);
   await db
     .update(drafts)
-    .set({ deletedAt: new Date() })
+    .set({ deletedAt: now })
     .where(and(eq(drafts.id, id), isNull(drafts.deletedAt)));
   return findDraft(db, userId, id);
 }

@@ -6,11 +6,14 @@ import type { EditorFiles } from "./editor.jobs.service.ts";
 import { editorOwn } from "./editor.own.service.ts";
 import { editorRoutes } from "./editor.routes.ts";
 
-export function editorFeature({ db }: Core, { files, jobs }: { files: EditorFiles; jobs: Jobs }): Feature {
+export function editorFeature(
+  { db, clock }: Core,
+  { files, jobs }: { files: EditorFiles; jobs: Jobs },
+): Feature {
   return {
     name: "editor",
     owns: editorOwn,
-    routes: (mount) => editorRoutes(mount, db, files, jobs),
+    routes: (mount) => editorRoutes(mount, { db, clock }, files, jobs),
     works: [
       { name: "drafts that were deleted a month ago", every: "hour", run: (now) => sweepDrafts(db, now) },
     ],

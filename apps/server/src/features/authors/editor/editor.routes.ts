@@ -1,7 +1,7 @@
 import { draftsApi } from "@shiju/contract/authors/drafts";
 import { editorFilesApi } from "@shiju/contract/authors/files";
 import { editorWordsApi } from "@shiju/contract/authors/words";
-import type { Database } from "#database/database.ts";
+import type { Core } from "#composition/core.ts";
 import type { Jobs } from "#features/people/jobs/jobs.service.ts";
 import type { Mount } from "#platform/http/http.ts";
 import { changeDraft } from "./editor.changes.service.ts";
@@ -11,7 +11,12 @@ import { exportPack } from "./editor.packs.service.ts";
 import { wordFacts } from "./editor.words.service.ts";
 import { readHistory, readItems } from "./editor.items.service.ts";
 
-export function editorRoutes(mount: Mount, db: Database, files: EditorFiles, jobs: Jobs): void {
+export function editorRoutes(
+  mount: Mount,
+  { db, clock }: Pick<Core, "db" | "clock">,
+  files: EditorFiles,
+  jobs: Jobs,
+): void {
   const begin = openEditorJobs(db, files, jobs);
   mount(draftsApi.list, async (_input, { userId }) => ({ drafts: await listDrafts(db, userId) }));
 
@@ -22,10 +27,10 @@ export function editorRoutes(mount: Mount, db: Database, files: EditorFiles, job
   mount(draftsApi.history, async ({ params }, { userId }) => readHistory(db, userId, params.id));
 
   mount(draftsApi.change, async ({ params, body }, { userId }) =>
-    changeDraft(db, userId, params.id, body.changes),
+    changeDraft(db, { userId, draftId: params.id, changes: body.changes }, clock()),
   );
 
-  mount(draftsApi.remove, async ({ params }, { userId }) => removeDraft(db, userId, params.id));
+  mount(draftsApi.remove, async ({ params }, { userId }) => removeDraft(db, userId, params.id, clock()));
 
   mount(draftsApi.restore, async ({ params }, { userId }) => restoreDraft(db, userId, params.id));
 

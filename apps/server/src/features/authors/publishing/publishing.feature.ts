@@ -13,8 +13,11 @@ interface Lent {
   jobs: Jobs;
 }
 
-export function publishingFeature({ db, followersOf }: Core, { make, packFiles, jobs }: Lent): Feature {
-  const publishing = { db, make, followers: followersOf(packWritten) };
+export function publishingFeature(
+  { db, clock, followersOf }: Core,
+  { make, packFiles, jobs }: Lent,
+): Feature {
+  const publishing = { db, clock, make, followers: followersOf(packWritten) };
   return {
     name: "publishing",
     owns: publishingOwn,

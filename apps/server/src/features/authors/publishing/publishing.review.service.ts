@@ -201,11 +201,10 @@ export async function decideSubmission(
   job: RunningJob<Decided>,
   { id, by: reviewer, decision: { accept, comment, remarks, access } }: Deciding,
 ): Promise<Decided> {
-  const { db, make, followers } = publishing;
+  const { db, clock, make, followers } = publishing;
   const { submission, publication } = await findDecidable(db, reviewer.userId, id);
   const outcome: Decided = { state: accept ? "accepted" : "refused" };
-  const decide = async (tx: Transaction) => {
-    const now = new Date();
+  const decide = async (tx: Transaction, now: Date) => {
     const [decided] = await tx
       .update(submissions)
       .set({
@@ -257,16 +256,17 @@ export async function decideSubmission(
     const { userId } = reviewer;
     const { pack, faults } = await make(userId, publication.packId, submission.content, watchOf(job));
     if (!pack) throw new ProblemError("conflict", `格式检查没有通过：${faults[0]?.message ?? ""}`);
+    const now = clock();
     await publishPack(
       db,
       pack,
-      { origin: "author", formerOwnerId: submission.userId, author: submission.author },
-      [...followers, decide],
+      { origin: "author", formerOwnerId: submission.userId, author: submission.author, at: now },
+      [...followers, (tx) => decide(tx, now)],
     );
   } else
     await db.transaction(async (tx) => {
       await lockContent(tx);
-      await decide(tx);
+      await decide(tx, clock());
     });
   return outcome;
 }

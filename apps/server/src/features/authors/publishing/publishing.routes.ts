@@ -30,7 +30,7 @@ export function publishingRoutes(
   publishing: Publishing,
   { packFiles, jobs }: { packFiles: PackFiles; jobs: Jobs },
 ): void {
-  const { db } = publishing;
+  const { db, clock } = publishing;
   const begin = openPublishingJobs(publishing, jobs);
   mount(publishingApi.get, async ({ params }, { userId }) => readPublication(db, userId, params.id));
 
@@ -57,7 +57,7 @@ export function publishingRoutes(
   );
 
   mount(publishingApi.restore, async ({ params }, { userId }) =>
-    restoreVersion(db, userId, versionIn(params)),
+    restoreVersion(db, userId, versionIn(params), clock()),
   );
 
   mount(publishingApi.submit, begin.submit);

@@ -36,6 +36,7 @@ import { inPlainWords, watchOf, withDefaults } from "./publishing.finished.servi
 
 export interface Publishing {
   db: Database;
+  clock: () => Date;
   make: MakePack;
   followers: readonly PackFollower[];
 }
@@ -52,7 +53,7 @@ export async function openLink(
   job: RunningJob<Outcome>,
   { draftId, name, renew }: { draftId: string; name: string; renew: boolean },
 ): Promise<Outcome> {
-  const { db, make, followers } = publishing;
+  const { db, clock, make, followers } = publishing;
   const { userId } = job;
   const row = await findLinkable(db, userId, draftId);
   const { revision, ...draft } = await readDraftPack(db, userId, draftId);
@@ -64,7 +65,8 @@ export async function openLink(
     await addVersion(tx, row, { reach: "link", content: draft, revision, linkCode: code });
     outcome = await job.finish(tx, { publication: await readPublication(tx, userId, draftId), faults: [] });
   };
-  await publishPack(db, pack, { origin: "author", ownerId: userId, author: name }, [...followers, finish]);
+  const publisher = { origin: "author", ownerId: userId, author: name, at: clock() } as const;
+  await publishPack(db, pack, publisher, [...followers, finish]);
   if (!outcome) throw new Error("a pack was published without its followers");
   return outcome;
 }
@@ -147,20 +149,20 @@ export async function submitDraft(
 }
 
 export async function withdrawSubmission(
-  { db }: Publishing,
+  { db, clock }: Publishing,
   userId: string,
   draftId: string,
 ): Promise<Publication> {
   await findPublication(db, userId, draftId);
-  await db.transaction((tx) => withdrawWaiting(tx, draftId));
+  await db.transaction((tx) => withdrawWaiting(tx, draftId, clock()));
   return readPublication(db, userId, draftId);
 }
 
-async function withdrawWaiting(tx: Transaction, draftId: string): Promise<void> {
+async function withdrawWaiting(tx: Transaction, draftId: string, now: Date): Promise<void> {
   await lockContent(tx);
   const withdrawn = await tx
     .update(submissions)
-    .set({ state: "withdrawn", decidedAt: new Date() })
+    .set({ state: "withdrawn", decidedAt: now })
     .where(and(eq(submissions.draftId, draftId), eq(submissions.state, "waiting")))
     .returning({ id: submissions.id });
   for (const { id } of withdrawn) await removeTrial(tx, reviewPackId(id));
@@ -168,7 +170,7 @@ async function withdrawWaiting(tx: Transaction, draftId: string): Promise<void> 
 
 /** Offers a course to nobody any longer. */
 export async function unpublish(
-  { db, followers }: Publishing,
+  { db, clock, followers }: Publishing,
   userId: string,
   draftId: string,
 ): Promise<Publication> {
@@ -179,7 +181,7 @@ export async function unpublish(
       .update(publications)
       .set({ reach: "private", linkCode: null, revision: null })
       .where(eq(publications.draftId, draftId));
-    await withdrawWaiting(tx, draftId);
+    await withdrawWaiting(tx, draftId, clock());
   });
   return readPublication(db, userId, draftId);
 }

@@ -19,7 +19,7 @@ type ReviewTrial = JobResult<typeof reviewCoursesApi.tryOut>;
 
 /** Makes a course of what is finished in a draft, which its author alone sees. */
 export async function tryOut(
-  { db, make, followers }: Publishing,
+  { db, clock, make, followers }: Publishing,
   job: RunningJob<Trial>,
   draftId: string,
 ): Promise<Trial> {
@@ -33,13 +33,14 @@ export async function tryOut(
   const lessonIds = pack.lessons.map(({ id }) => id);
   const trial = { course_id: tryPackId, lesson_ids: lessonIds, left_out: leftOut };
   const finish = async (tx: Transaction) => void (await job.finish(tx, trial));
-  await publishPack(db, pack, { origin: "trial", ownerId: userId }, [...followers, finish]);
+  const publisher = { origin: "trial", ownerId: userId, at: clock() } as const;
+  await publishPack(db, pack, publisher, [...followers, finish]);
   return trial;
 }
 
 /** Makes a course of what waits for a review, as it was handed in, which its reviewers and its author alone see. */
 export async function trySubmission(
-  { db, make, followers }: Publishing,
+  { db, clock, make, followers }: Publishing,
   job: RunningJob<ReviewTrial>,
   { id, by }: { id: string; by: NonNullable<Actor> },
 ): Promise<ReviewTrial> {
@@ -48,6 +49,7 @@ export async function trySubmission(
   const { pack, faults } = await make(by.userId, packId, row.content, watchOf(job));
   if (!pack) throw new ProblemError("conflict", `格式检查没有通过：${faults[0]?.message ?? ""}`);
   const trial = { course_id: packId, lesson_ids: pack.lessons.map((lesson) => lesson.id) };
+  const now = clock();
   const admit = async (tx: Transaction) => {
     const [still] = await tx
       .select({ id: submissions.id })
@@ -61,11 +63,12 @@ export async function trySubmission(
       action: "try-course",
       about: { kind: "course", id: packId },
       details: { submission: id, title: row.content.head.title },
-      at: new Date(),
+      at: now,
     });
     await job.finish(tx, trial);
   };
-  await publishPack(db, pack, { origin: "trial", ownerId: row.userId }, [...followers, admit]);
+  const publisher = { origin: "trial", ownerId: row.userId, at: now } as const;
+  await publishPack(db, pack, publisher, [...followers, admit]);
   return trial;
 }
 

@@ -77,6 +77,7 @@ export async function restoreVersion(
   db: Database,
   userId: string,
   version: Version,
+  now: Date,
 ): Promise<EndpointResponse<typeof publishingApi.restore>> {
   const { draftId, number } = version;
   const earlier = await versionOf(db, userId, version);
@@ -97,7 +98,7 @@ export async function restoreVersion(
     );
   const changes = inChanges(operations, sizeOf, `换回第 ${number} 版`);
   await db.transaction(async (tx) => {
-    const { results } = await changeDraft(tx, userId, draftId, changes);
+    const { results } = await changeDraft(tx, { userId, draftId, changes }, now);
     const failed = results.find(({ status }) => status !== "applied");
     if (failed) throw new ProblemError("conflict", failed.message ?? "这门课程刚刚有改动，请再试一次");
   });

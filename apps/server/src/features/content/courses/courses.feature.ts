@@ -22,7 +22,9 @@ export function coursesFeature(
     name: "courses",
     owns: [...coursesOwn, ...coursesParts],
     async prepare() {
-      const passedOver = await database.patiently((patient) => seedCourses(patient, builtIn, followers));
+      const passedOver = await database.patiently((patient) =>
+        seedCourses(patient, builtIn, { followers, now: clock() }),
+      );
       if (passedOver.length > 0) log.warn({ packs: passedOver }, "built-in packs whose ids belong to others");
     },
     routes: (mount) => coursesRoutes(mount, { db, findProgress }, { followers, clock }),

@@ -30,6 +30,7 @@ export interface Publisher {
   formerOwnerId?: string | null;
   /** The name of its author, where it is for others too. */
   author?: string | null;
+  at: Date;
 }
 
 /**
@@ -58,7 +59,7 @@ export async function publishPack(
 async function writePack(
   tx: Transaction,
   pack: CompiledPack,
-  { origin, ownerId = null, formerOwnerId = ownerId, author = null }: Publisher,
+  { origin, ownerId = null, formerOwnerId = ownerId, author = null, at }: Publisher,
 ): Promise<void> {
   const { id, hash, type, title, description, level, category, access, license } = pack;
   const { publisher = null, grade = null, term = null, people } = pack;
@@ -83,8 +84,8 @@ async function writePack(
   };
   const written = await tx
     .insert(packs)
-    // The server's clock gives whole milliseconds, which paging by age compares.
-    .values({ id, origin, ...content, createdAt: new Date() })
+    // A `Date` has whole milliseconds, which paging by age compares.
+    .values({ id, origin, ...content, createdAt: at })
     .onConflictDoUpdate({
       target: packs.id,
       set: {

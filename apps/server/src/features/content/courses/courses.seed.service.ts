@@ -13,7 +13,7 @@ import { type PackFollower, publishPack } from "./courses.publish.service.ts";
 export async function seedCourses(
   db: Database,
   compiled: readonly CompiledPack[],
-  followers: readonly PackFollower[],
+  { followers, now: at }: { followers: readonly PackFollower[]; now: Date },
 ): Promise<string[]> {
   if (compiled.length === 0) return [];
   const ids = compiled.map(({ id }) => id);
@@ -26,7 +26,7 @@ export async function seedCourses(
   for (const pack of compiled.filter((each) => !isOthers(each))) {
     const known = stored.get(pack.id);
     if (!known || known.retired || known.hash !== pack.hash)
-      await publishPack(db, pack, { origin: "built-in" }, followers);
+      await publishPack(db, pack, { origin: "built-in", at }, followers);
   }
   await retireOthers(db, ids, followers);
   return compiled.filter(isOthers).map(({ id }) => id);

@@ -11,7 +11,7 @@ const first = aPack({ id: "first-steps", title: "零基础起步", level: 1 });
 const travel = aPack({ id: "a-travel", title: "旅行", level: 3 }, [[station], [tea]]);
 const school = aPack({ id: "by-school", title: "七年级口语", level: 1 }, [[food]]);
 const server = testServer(async (db) => {
-  await publishPack(db, school, { origin: "author", author: "王老师" }, []);
+  await publishPack(db, school, { origin: "author", author: "王老师", at: new Date() }, []);
   await seedCourses(db, [first, travel]);
 });
 const visitor = server.as(null);
@@ -160,7 +160,7 @@ test.each([
 test("a course that nobody is offered has no place", async () => {
   const owner = await server.newLearner();
   const own = aPack({ id: "own-course" });
-  await publishPack(server.db(), own, { origin: "author", ownerId: owner.id }, []);
+  await publishPack(server.db(), own, { origin: "author", ownerId: owner.id, at: new Date() }, []);
   const call = await staff();
   for (const id of [own.id, "nothing"])
     expect((await call("POST", `/api/console/courses/${id}`, { place: 1 })).status).toBe(404);

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { consoleSms } from "#platform/providers/sms/console-sms.ts";
 import { forgedToken, type TestLearner } from "#testing/people/learners.ts";
 import { aPack } from "#testing/content/packs.ts";
 import { seedCourses } from "#testing/seed.ts";
@@ -22,7 +21,7 @@ function aYear() {
 
 let now = new Date();
 const server = testServer((db) => seedCourses(db, [aYear()]), {
-  entrance: { sms: consoleSms(() => {}), oauth: new Map(), now: () => now },
+  clock: () => now,
 });
 const today = async (caller: TestLearner | string | null = null, at: string | Date = new Date()) => {
   now = new Date(at);

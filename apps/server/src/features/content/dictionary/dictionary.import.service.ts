@@ -53,7 +53,7 @@ type OnSkip = (skipped: SkippedLine) => void;
 export async function importDictionary(
   db: Database,
   file: string,
-  tell: (line: string) => void,
+  { now, tell }: { now: Date; tell: (line: string) => void },
 ): Promise<ImportedDictionary> {
   await removeAllBut(db, await currentEdition(db));
   const [edition] = await db.insert(referenceEditions).values({}).returning({ id: referenceEditions.id });
@@ -84,10 +84,7 @@ export async function importDictionary(
   await written();
   if (counts.words === 0)
     throw new ProblemError("invalid_input", "文件里没有可以导入的词：要有 word 和 translation 两列");
-  await db
-    .update(referenceEditions)
-    .set({ wholeSince: new Date() })
-    .where(eq(referenceEditions.id, edition.id));
+  await db.update(referenceEditions).set({ wholeSince: now }).where(eq(referenceEditions.id, edition.id));
   await removeAllBut(db, edition.id);
   counts.first.sort((a, b) => a.line - b.line);
   return counts;

@@ -5,8 +5,8 @@ import { importsOwn } from "./imports.own.service.ts";
 import { importsRoutes } from "./imports.routes.ts";
 import { type Imports, openImports } from "./imports.service.ts";
 
-export function importsFeature({ app, db, followersOf }: Core): Feature & { imports: Imports } {
-  const imports = openImports(app, db, followersOf(packWritten));
+export function importsFeature(core: Core): Feature & { imports: Imports } {
+  const imports = openImports(core, core.followersOf(packWritten));
   return {
     name: "imports",
     imports,

@@ -14,10 +14,10 @@ export interface PackFiles {
   write: (userId: string, pack: DraftPack, source: string) => Promise<string>;
 }
 
-export function openPackFiles(read: Reader): PackFiles {
+export function openPackFiles(read: Reader, clock: () => Date): PackFiles {
   const quota = new Quota(mostPacks, dayMs);
   const take = (userId: string) => {
-    if (!quota.take(userId, Date.now()))
+    if (!quota.take(userId, clock().getTime()))
       throw new ProblemError("too_many_calls", "今天导入导出的课程包太多了，请明天再试");
   };
   return {

@@ -20,13 +20,17 @@ export const headColumns = { ...columns, refused: refusedRows(0, shownRefused) }
 export type ImportHead = Omit<typeof imports.$inferSelect, "lessons">;
 
 /** An import of the learner's, else 404. One that has lost its server has failed, and can be started again. */
-export async function findImport(db: Database, userId: string, id: string): Promise<ImportHead> {
+export async function findImport(
+  db: Database,
+  { userId, id }: { userId: string; id: string },
+  now: Date,
+): Promise<ImportHead> {
   const [row] = await db
     .select(headColumns)
     .from(imports)
     .where(and(eq(imports.id, id), eq(imports.userId, userId)));
   if (!row) throw new ProblemError("not_found", "没有这次导入，它可能已经过期，请重新选择文件");
-  const since = new Date(Date.now() - lostMs);
+  const since = new Date(now.getTime() - lostMs);
   if (row.state !== "running" || row.touchedAt >= since) return row;
   const [lost] = await db
     .update(imports)

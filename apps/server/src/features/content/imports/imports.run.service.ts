@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
+import type { Core } from "#composition/core.ts";
 import type { CompiledLesson, CompiledPack } from "#content/compiled.ts";
 import { digest } from "#content/digest.ts";
 import type { Database, Transaction } from "#database/database.ts";
@@ -28,8 +28,7 @@ const beatMs = 20_000;
 class Cancelled extends Error {}
 
 export function openRunner(
-  app: FastifyInstance,
-  db: Database,
+  { app, db, clock }: Pick<Core, "app" | "db" | "clock">,
   maker: Maker,
   followers: readonly PackFollower[],
 ): RunImport {
@@ -48,7 +47,10 @@ export function openRunner(
   });
 
   return (row, packId, onDone) => {
-    const beat = setInterval(() => void goOn(db, row.id, {}).catch(() => {}), beatMs).unref();
+    const beat = setInterval(
+      () => void goOn(db, row.id, { touchedAt: clock() }).catch(() => {}),
+      beatMs,
+    ).unref();
     const work = inTurn(row.userId, () => maker.during(() => make(row, packId, onDone)))
       .catch((error: unknown) => fail(row, error))
       .finally(() => {
@@ -69,22 +71,23 @@ export function openRunner(
       if (begun.aborted) throw refusedByStop();
       const position = made.length + 1;
       made.push(await maker.make(userId, { compile: { kind, packId, position, lesson } }));
-      await goOn(db, id, { done: position });
+      await goOn(db, id, { done: position, touchedAt: clock() });
     }
+    const now = clock();
     const finish = async (tx: Transaction) => {
       if (kind === "course") await putFirst(tx, userId, packId);
-      await goOn(tx, id, { state: "done", packId, lessons: [] });
+      await goOn(tx, id, { state: "done", packId, lessons: [], touchedAt: now });
       await onDone(tx);
     };
     const pack = toPack(packId, kind, title, made);
-    await publishPack(db, pack, { origin: "author", ownerId: userId }, [...followers, finish]);
+    await publishPack(db, pack, { origin: "author", ownerId: userId, at: now }, [...followers, finish]);
   }
 
   async function fail({ id }: ImportHead, error: unknown): Promise<void> {
     if (error instanceof Cancelled) return;
     if (!begun.aborted) app.log.error({ err: error, import: id }, "an import failed");
     const problem = begun.aborted ? "服务器正在重启，请稍后再点一次导入" : "没有导入成功，请再点一次导入";
-    await goOn(db, id, { state: "failed", problem }).catch(() => {});
+    await goOn(db, id, { state: "failed", problem, touchedAt: clock() }).catch(() => {});
   }
 }
 
@@ -95,10 +98,10 @@ async function lessonsOf(db: Database, id: string): Promise<Row["lessons"]> {
 }
 
 /** Writes how far a running import is; throws if it was dropped. */
-async function goOn(db: Database, id: string, change: Partial<Row>): Promise<void> {
+async function goOn(db: Database, id: string, change: Partial<Row> & { touchedAt: Date }): Promise<void> {
   const [row] = await db
     .update(imports)
-    .set({ ...change, touchedAt: new Date() })
+    .set(change)
     .where(and(eq(imports.id, id), eq(imports.state, "running")))
     .returning({ id: imports.id });
   if (!row) throw new Cancelled();

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type Import, type importsApi, mostOwnPacks } from "@shiju/contract/content/imports";
 import type { EndpointParsed, EndpointResponse } from "@shiju/contract/http/endpoint";
 import { and, eq, inArray, lt, ne, sql } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
+import type { Core } from "#composition/core.ts";
 import type { Database, Transaction } from "#database/database.ts";
 import { imports } from "#database/tables/content/imports.ts";
 import { countOwnPacks } from "#features/content/courses/courses.own-packs.service.ts";
@@ -57,11 +57,14 @@ export interface Imports {
   sweep: (now: Date) => Promise<void>;
 }
 
-export function openImports(app: FastifyInstance, db: Database, followers: readonly PackFollower[]): Imports {
+export function openImports(
+  { app, db, clock }: Pick<Core, "app" | "db" | "clock">,
+  followers: readonly PackFollower[],
+): Imports {
   const maker = openMaker(app);
   const reader = openReader(app);
   const read = openReading(reader, db, maker);
-  const run = openRunner(app, db, maker, followers);
+  const run = openRunner({ app, db, clock }, maker, followers);
   const quota = new Quota(mostFiles, dayMs);
 
   return {
@@ -74,9 +77,10 @@ export function openImports(app: FastifyInstance, db: Database, followers: reado
         assertSameBody(known.bodyHash, bodyHash);
         return toImport(known);
       }
-      if (!quota.take(userId, Date.now()))
+      const now = clock();
+      if (!quota.take(userId, now.getTime()))
         throw new ProblemError("too_many_calls", "今天导入的文件太多了，请明天再试");
-      const content = toContent(await read(userId, asked, file));
+      const content = toContent(await read(userId, asked, file), now);
       const [row] = await db
         .insert(imports)
         .values({ id: asked.id, userId, kind: asked.kind, bodyHash, ...content })
@@ -86,11 +90,11 @@ export function openImports(app: FastifyInstance, db: Database, followers: reado
           setWhere: sql`${imports.userId} = ${userId} and ${imports.state} in ('ready', 'failed')`,
         })
         .returning(headColumns);
-      return toImport(row ?? (await findImport(db, userId, asked.id)));
+      return toImport(row ?? (await findImport(db, { userId, id: asked.id }, now)));
     },
-    get: async (userId, id) => toImport(await findImport(db, userId, id)),
+    get: async (userId, id) => toImport(await findImport(db, { userId, id }, clock())),
     async refused(userId, id, from) {
-      await findImport(db, userId, id);
+      await findImport(db, { userId, id }, clock());
       const [row] = await db
         .select({
           refused: refusedRows(from, from + pageOfRefused),
@@ -101,28 +105,29 @@ export function openImports(app: FastifyInstance, db: Database, followers: reado
       return row ?? { refused: [], total: 0 };
     },
     async start(userId, id, title, following) {
-      const found = await findImport(db, userId, id);
+      const now = clock();
+      const found = await findImport(db, { userId, id }, now);
       if (isBegun(found)) return toStarted(found, title);
       await assertRoom(db, found);
       const row = await db.transaction(async (tx) => {
         const [started] = await tx
           .update(imports)
-          .set({ state: "running", title, problem: null, done: 0, touchedAt: new Date() })
+          .set({ state: "running", title, problem: null, done: 0, touchedAt: now })
           .where(and(eq(imports.id, id), inArray(imports.state, ["ready", "failed"])))
           .returning(headColumns);
         if (started) await following?.onStart(tx, toImport(started));
         return started;
       });
       if (row) run(row, newPackId(), async (tx) => following?.onDone(tx, toImport(row)));
-      return row ? toImport(row) : toStarted(await findImport(db, userId, id), title);
+      return row ? toImport(row) : toStarted(await findImport(db, { userId, id }, now), title);
     },
     async cancel(userId, id) {
-      await findImport(db, userId, id);
+      await findImport(db, { userId, id }, clock());
       await db.delete(imports).where(and(eq(imports.id, id), ne(imports.state, "done")));
     },
-    readText: openTextReading(reader),
+    readText: openTextReading(reader, clock),
     readColumns: (userId, columns) => reader(userId, { columns }),
-    packFiles: openPackFiles(reader),
+    packFiles: openPackFiles(reader, clock),
     async sweep(now) {
       await db.delete(imports).where(lt(imports.touchedAt, new Date(now.getTime() - dayMs)));
     },
@@ -150,7 +155,7 @@ async function assertRoom(db: Database, { id, userId, kind, accepted }: ImportHe
   if (running) throw new ProblemError("conflict", "上一个文件还在导入，请等它完成");
 }
 
-function toContent({ lessons, refused, ...reading }: Reading) {
+function toContent({ lessons, refused, ...reading }: Reading, touchedAt: Date) {
   const rows = lessons.flatMap(({ title: lesson, words, sentences }) => [
     ...words.map(({ word, meanings }) => ({
       en: word,
@@ -180,6 +185,6 @@ function toContent({ lessons, refused, ...reading }: Reading) {
     done: 0,
     packId: null,
     problem: null,
-    touchedAt: new Date(),
+    touchedAt,
   };
 }

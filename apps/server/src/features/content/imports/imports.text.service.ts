@@ -21,10 +21,10 @@ export type ReadText = (
 /** Reads columns of a table that staff bring; a `ProblemError` says why it cannot be read. */
 export type ReadColumns = (userId: string, question: ColumnsQuestion) => Promise<ColumnsAnswer>;
 
-export function openTextReading(read: Reader): ReadText {
+export function openTextReading(read: Reader, clock: () => Date): ReadText {
   const quota = new Quota(mostFiles, dayMs);
   return async (userId, file, asked) => {
-    if (!quota.take(userId, Date.now()))
+    if (!quota.take(userId, clock().getTime()))
       throw new ProblemError("too_many_calls", "今天读的文件太多了，请明天再试");
     const bytes = new Uint8Array(await file.arrayBuffer());
     return read(userId, { text: { name: file.name, bytes, ...asked } });

@@ -18,12 +18,12 @@ export function askerOf(request: FastifyRequest): Asker {
  * Counts a text that has to be synthesised; 429 when the caller, or all visitors together, have used up
  * today's limit.
  */
-export function openAllowance({ texts }: Pick<Limits, "texts">): (asker: Asker) => void {
+export function openAllowance({ texts }: Pick<Limits, "texts">, clock: () => Date): (asker: Asker) => void {
   const ofLearner = new Quota(texts.ofLearner, dayMs);
   const ofNetwork = new Quota(texts.ofNetwork, dayMs);
   const ofVisitors = new Quota(texts.ofVisitors, dayMs);
   return ({ key, isVisitor }) => {
-    const now = Date.now();
+    const now = clock().getTime();
     if (isVisitor && !(ofNetwork.take(key, now) && ofVisitors.take("all", now)))
       throw new ProblemError("too_many_calls", "今天未登录的朗读已经用完，请登录后再听");
     if (!isVisitor && !ofLearner.take(key, now))

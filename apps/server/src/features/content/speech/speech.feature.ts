@@ -3,7 +3,7 @@ import type { Feature } from "#composition/feature.ts";
 import { speechRoutes } from "./speech.routes.ts";
 import { openSpeech, type SpeechOptions } from "./speech.service.ts";
 
-export function speechFeature({ app, metrics, limits }: Core, options: SpeechOptions): Feature {
-  const speech = openSpeech(app, metrics, options, limits);
+export function speechFeature(core: Core, options: SpeechOptions): Feature {
+  const speech = openSpeech(core, options);
   return { name: "speech", routes: (mount) => speechRoutes(mount, speech) };
 }

@@ -1,7 +1,7 @@
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { speechApi, Voice } from "@shiju/contract/content/speech";
-import type { FastifyInstance } from "fastify";
-import { Counter, Gauge, type Registry } from "prom-client";
+import { Counter, Gauge } from "prom-client";
+import type { Core } from "#composition/core.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import {
   type ChainTimes,
@@ -10,9 +10,8 @@ import {
 } from "#platform/providers/speech/speech-chain.ts";
 import type { SpeechProvider } from "#platform/providers/speech/speech-provider.ts";
 import { closingOf } from "#platform/closing.ts";
-import { everyHour } from "#platform/repeated.ts";
+import { repeat } from "#platform/repeated.ts";
 import { type InTurn, takeTurns } from "#platform/turns.ts";
-import type { Limits } from "#platform/limits.ts";
 import { openStorage } from "#platform/files/storage.ts";
 import { type Asker, openAllowance } from "./speech.allowance.ts";
 import { openShelf } from "./speech.shelf.ts";
@@ -50,10 +49,8 @@ export interface Speech {
  * Speech from the folder, or from a provider and then kept in the folder; failures are logged and counted.
  */
 export function openSpeech(
-  app: FastifyInstance,
-  metrics: Registry,
+  { app, metrics, limits, clock }: Core,
   { folder, providers, ...times }: SpeechOptions,
-  limits: Limits,
 ): Speech {
   const calls = new Counter({
     name: "speech_provider_calls_total",
@@ -84,8 +81,8 @@ export function openSpeech(
     clearTimeout(afterStart);
     for (const { close } of providers) close?.();
   });
-  const shelf = openShelf(folder, limits.speechBytes);
-  everyHour(app, "speech that has to make way", shelf.recount);
+  const shelf = openShelf(folder, limits.speechBytes, clock);
+  repeat(app, { name: "speech that has to make way", every: "hour", clock }, shelf.recount);
   const stored = new Gauge({
     name: "speech_stored_bytes",
     help: "Bytes of speech that is kept",
@@ -103,7 +100,7 @@ export function openSpeech(
     end: closingOf(app).late,
   });
   const store = openSpeechStore(openStorage(folder), shelf);
-  return speechFrom({ store, chain, allow: openAllowance(limits), inTurn });
+  return speechFrom({ store, chain, allow: openAllowance(limits, clock), inTurn });
 }
 
 interface Parts {

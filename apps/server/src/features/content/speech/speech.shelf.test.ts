@@ -22,7 +22,7 @@ function put(name: string, days: number): string {
 
 test("what was used longest ago makes way, and no more than has to", async () => {
   const paths = [put("aa/a", 9), put("bb/b", 1), put("cc/c", 5), put("cc/d", 7)];
-  const shelf = openShelf(folder, 350);
+  const shelf = openShelf(folder, 350, () => new Date());
   await shelf.recount();
   expect(paths.map((path) => existsSync(path))).toEqual([false, true, true, true]);
   expect(shelf.bytes()).toBe(300);
@@ -30,7 +30,7 @@ test("what was used longest ago makes way, and no more than has to", async () =>
 
 test("what is asked for again stays", async () => {
   const paths = [put("aa/a", 9), put("bb/b", 1)];
-  const shelf = openShelf(folder, 250);
+  const shelf = openShelf(folder, 250, () => new Date());
   await shelf.recount();
   await shelf.used("aa/a");
   const third = put("cc/c", 0);
@@ -39,7 +39,7 @@ test("what is asked for again stays", async () => {
 });
 
 test("a folder that is not there yet is empty", async () => {
-  const shelf = openShelf(join(folder, "nothing"), 10);
+  const shelf = openShelf(join(folder, "nothing"), 10, () => new Date());
   await shelf.recount();
   await shelf.used("aa/a");
   expect(shelf.bytes()).toBe(0);

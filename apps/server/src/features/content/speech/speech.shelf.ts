@@ -24,7 +24,7 @@ export interface Shelf {
   recount: () => Promise<void>;
 }
 
-export function openShelf(folder: string, mostBytes: number): Shelf {
+export function openShelf(folder: string, mostBytes: number, clock: () => Date): Shelf {
   const marked = new Map<string, number>();
   let total = 0;
   let counting: Promise<void> | undefined;
@@ -51,7 +51,7 @@ export function openShelf(folder: string, mostBytes: number): Shelf {
       if (total > mostBytes) await recount();
     },
     async used(name) {
-      const now = Date.now();
+      const now = clock().getTime();
       if ((marked.get(name) ?? 0) > now - markEveryMs) return;
       if (marked.size >= 10_000) marked.clear();
       marked.set(name, now);

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { studyDays } from "#database/tables/study/time.ts";
-import { testClock, testSms } from "#testing/people/entrance.ts";
+import { testClock } from "#testing/clock.ts";
 import { addPaidOrder } from "#testing/shop/rows.ts";
 import { testServer } from "#testing/server.ts";
 
 const clock = testClock();
 const server = testServer(undefined, {
-  entrance: { sms: testSms(false).sms, oauth: new Map(), now: clock.now },
+  clock: clock.now,
 });
 const dayMs = 86_400_000;
 const ago = (days: number) => new Date(clock.now().getTime() - days * dayMs);

@@ -12,9 +12,9 @@ interface Lent {
   folders: { data: string; backups: string };
 }
 
-export function healthFeature({ app, database, db }: Core, { backups, folders }: Lent): Feature {
+export function healthFeature({ app, database, db, clock }: Core, { backups, folders }: Lent): Feature {
   const takeFaults = () => faultsOf(app).takeAll();
-  const desk = openHealth({ database, backups, folders, jobs: () => worksOf(app) });
+  const desk = openHealth({ database, backups, folders, jobs: () => worksOf(app), clock });
   return {
     name: "health",
     stop: desk.close,

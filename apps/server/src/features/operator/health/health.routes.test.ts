@@ -2,7 +2,7 @@ import type { Health, ServerFault } from "@shiju/contract/operator/health";
 import { expect, test, vi } from "vitest";
 import { serverFaults } from "#database/tables/operator/health.ts";
 import { faultsOf } from "#platform/faults.ts";
-import { everyHour, worksOf } from "#platform/repeated.ts";
+import { repeat, worksOf } from "#platform/repeated.ts";
 import { testServer } from "#testing/server.ts";
 import { keepFaults, sweepFaults } from "./health.faults.service.ts";
 
@@ -78,7 +78,8 @@ test("a month is kept, and read page by page", async () => {
 test("repeated work that fails is kept too", async () => {
   const { default: Fastify } = await import("fastify");
   const app = Fastify();
-  everyHour(app, "what fails", async () => Promise.reject(new RangeError("too far")));
+  const when = { name: "what fails", every: "hour", clock: () => new Date() } as const;
+  repeat(app, when, async () => Promise.reject(new RangeError("too far")));
   await app.listen({ port: 0, host: "127.0.0.1" });
   await vi.waitFor(() => expect(worksOf(app)).toMatchObject([{ ms: expect.any(Number) }]));
   await app.close();

@@ -16,6 +16,7 @@ interface HealthContext {
   /** Folders whose disks matter. */
   folders: { data: string; backups: string };
   jobs: () => readonly RepeatedWork[];
+  clock: () => Date;
 }
 
 export interface HealthDesk {
@@ -30,10 +31,10 @@ const stepMs = 10;
 const oldBackupMs = 2 * 24 * 3600_000;
 
 /** How this server is, measured from now on. */
-export function openHealth({ database, backups, folders, jobs }: HealthContext): HealthDesk {
+export function openHealth({ database, backups, folders, jobs, clock }: HealthContext): HealthDesk {
   const pauses = monitorEventLoopDelay({ resolution: stepMs });
   pauses.enable();
-  const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
+  const startedAt = new Date(clock().getTime() - process.uptime() * 1000).toISOString();
   return {
     turn: () => pauses.reset(),
     close: () => pauses.disable(),
@@ -50,7 +51,7 @@ export function openHealth({ database, backups, folders, jobs }: HealthContext):
           made_at: list.backups[0]?.made_at ?? null,
           is_daily: list.hour !== null,
           failure: list.last_failure,
-          is_old: Date.now() - Date.parse(list.backups[0]?.made_at ?? "1970-01-01") > oldBackupMs,
+          is_old: clock().getTime() - Date.parse(list.backups[0]?.made_at ?? "1970-01-01") > oldBackupMs,
         },
         jobs: jobs().map(({ name, every, begunAt, ms, failedAt }) => ({
           name,

@@ -191,7 +191,7 @@ describe("the list", () => {
     const lastSeenAt = new Date("2020-01-01T00:00:00Z");
     await server.db().update(users).set({ lastSeenAt }).where(eq(users.id, id));
     const before = Date.now();
-    await startSession(server.db(), id);
+    await startSession(server.db(), id, { device: "", now: new Date() });
     await server.db().delete(sessions).where(eq(sessions.userId, id));
     const [row] = (await list({ q: phone })).rows;
     expect(Date.parse(row?.last_used_at ?? "")).toBeGreaterThanOrEqual(before);
@@ -238,7 +238,7 @@ describe("the list", () => {
 test("a person's page shows devices, grants, and who brought them", async () => {
   const inviter = await server.newLearner({ nickname: "书页" });
   const { id } = await server.newLearner({ invitedBy: inviter.id, vipType: 4 });
-  await startSession(server.db(), id, "Windows · Chrome");
+  await startSession(server.db(), id, { device: "Windows · Chrome", now: new Date() });
   const { as } = await staff("support");
   const person = (await as("GET", `/api/console/people/${id}`)).body as Person;
   expect(person).toMatchObject({
@@ -281,7 +281,7 @@ test("whoever is locked is signed out, and told why where they sign in; until th
   const wrong = await server.as(null)("POST", "/api/login/password", { phone, password: "another-one-7" });
   expect(wrong).toMatchObject({ status: 422, body: { message: "手机号或密码不正确" } });
   expect((await as("POST", `${path}/lock`, { reason: "又一次" })).status).toBe(409);
-  const late = await startSession(server.db(), learner.id);
+  const late = await startSession(server.db(), learner.id, { device: "", now: new Date() });
   expect((await server.as(late)("GET", "/api/users/my")).status).toBe(401);
   expect((await as("POST", `${path}/unlock`, { reason: "弄错了" })).status).toBe(200);
   expect((await signIn()).status).toBe(200);
@@ -360,7 +360,7 @@ test("no search finds out the masked digits of a phone, and a search for a whole
 
 test("one device is signed out, then all", async () => {
   const learner = await server.newLearner();
-  const second = await startSession(server.db(), learner.id);
+  const second = await startSession(server.db(), learner.id, { device: "", now: new Date() });
   const { as } = await staff("support");
   const path = `/api/console/people/${learner.id}`;
   const { devices } = (await as("GET", path)).body as Person;

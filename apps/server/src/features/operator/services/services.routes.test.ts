@@ -12,7 +12,7 @@ import { standIn } from "#testing/stand-in.ts";
 const { sms, sent } = testSms(true);
 let ask: PaymentProvider["ask"] = async () => null;
 const server = testServer(undefined, {
-  entrance: { sms, oauth: new Map(), now: () => new Date() },
+  entrance: { sms, oauth: new Map() },
   payments: new Map([
     ["wechat", { ...sandbox(undefined), ask: (tradeNo) => ask(tradeNo) }],
     ["sandbox", sandbox(undefined)],

@@ -10,8 +10,11 @@ import { endSessions } from "./accounts.sessions.service.ts";
 const thinkingMs = 7 * 24 * 3600_000;
 
 /** Plans the deletion of an account in seven days, and ends every session. Needs the password. */
-export async function planDeletion(db: Database, userId: string, password: string): Promise<Date> {
-  const now = new Date();
+export async function planDeletion(
+  db: Database,
+  { userId, password }: { userId: string; password: string },
+  now: Date,
+): Promise<Date> {
   await requirePassword(db, { userId, password, field: "password" }, now);
   return db.transaction((tx) => planDeletionOf(tx, userId, now));
 }
@@ -25,10 +28,10 @@ export async function planDeletionOf(tx: Transaction, userId: string, now: Date)
   return deleteAt;
 }
 
-export async function cancelDeletion(db: Database, userId: string): Promise<Account> {
+export async function cancelDeletion(db: Database, userId: string, now: Date): Promise<Account> {
   const [row] = await db.update(users).set({ deleteAt: null }).where(eq(users.id, userId)).returning();
   if (!row) throw new Error("a session outlived its user");
-  return toAccount(row);
+  return toAccount(row, now);
 }
 
 /**

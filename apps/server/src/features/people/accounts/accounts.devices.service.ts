@@ -23,8 +23,9 @@ export async function listSessions(
 export async function listDevices(
   db: Database,
   { userId, tokenHash }: Learner,
+  now: Date,
 ): Promise<EndpointResponse<typeof devicesApi.devices>> {
-  const rows = await listSessions(db, userId, new Date());
+  const rows = await listSessions(db, userId, now);
   const [user] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
   const devices = rows.map((row) => ({
     id: row.id,

@@ -18,16 +18,16 @@ interface Lent {
 }
 
 export function accountsFeature(
-  { db, limits }: Core,
+  { db, limits, clock }: Core,
   { entrance: options, inform, informNew }: Lent,
 ): Feature {
-  const entrance = { ...options, db, dailyCodes: limits.dailyCodes };
+  const entrance = { ...options, db, clock, dailyCodes: limits.dailyCodes };
   return {
     name: "accounts",
     owns: accountsOwn,
     routes(mount) {
       signInRoutes(mount, entrance, informNew);
-      accountsRoutes(mount, db, inform);
+      accountsRoutes(mount, db, { inform, clock });
       devicesRoutes(mount, entrance);
     },
     works: [

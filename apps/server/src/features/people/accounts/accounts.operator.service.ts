@@ -13,8 +13,8 @@ import { zoneAt } from "./zone-at.ts";
 /** All learners, with their time zones. */
 export async function listLearners(
   db: Database,
+  now: Date,
 ): Promise<{ userId: string; timeZone: string; createdAt: Date }[]> {
-  const now = new Date();
   const { id: userId, timeZone, nextTimeZone, zoneChangesAt, createdAt } = users;
   const rows = await db
     .select({ userId, timeZone, nextTimeZone, zoneChangesAt, createdAt })

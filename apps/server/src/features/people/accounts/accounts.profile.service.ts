@@ -18,12 +18,20 @@ export async function facesOf(db: Database, userIds: readonly string[]): Promise
   return new Map(rows.map(({ id: userId, ...face }) => [userId, face]));
 }
 
-export async function setNickname(db: Database, userId: string, nickname: string): Promise<Account> {
-  return toAccount(await change(db, userId, { nickname }));
+export async function setNickname(
+  db: Database,
+  { userId, nickname }: { userId: string; nickname: string },
+  now: Date,
+): Promise<Account> {
+  return toAccount(await change(db, userId, { nickname }), now);
 }
 
-export async function setSignature(db: Database, userId: string, signature: string): Promise<Account> {
-  return toAccount(await change(db, userId, { signature }));
+export async function setSignature(
+  db: Database,
+  { userId, signature }: { userId: string; signature: string },
+  now: Date,
+): Promise<Account> {
+  return toAccount(await change(db, userId, { signature }), now);
 }
 
 /**
@@ -32,15 +40,15 @@ export async function setSignature(db: Database, userId: string, signature: stri
  */
 export async function changeHeadImage(
   tx: Transaction,
-  userId: string,
-  headImg: string,
+  { userId, headImg }: { userId: string; headImg: string },
+  now: Date,
 ): Promise<{ account: Account; before: string }> {
   const [row] = await tx
     .select({ before: users.headImg })
     .from(users)
     .where(eq(users.id, userId))
     .for("update");
-  return { account: toAccount(await change(tx, userId, { headImg })), before: row?.before ?? "" };
+  return { account: toAccount(await change(tx, userId, { headImg }), now), before: row?.before ?? "" };
 }
 
 async function change(db: Database, userId: string, to: Partial<Row>): Promise<Row> {

@@ -4,6 +4,13 @@ import type { Inform } from "#platform/http/caller.ts";
 import type { Mount } from "#platform/http/http.ts";
 import { getAccount } from "./accounts.service.ts";
 
-export function accountsRoutes(mount: Mount, db: Database, inform: Inform): void {
-  mount(accountsApi.my, async (_input, learner) => inform(await getAccount(db, learner.userId), learner));
+interface Accounts {
+  inform: Inform;
+  clock: () => Date;
+}
+
+export function accountsRoutes(mount: Mount, db: Database, { inform, clock }: Accounts): void {
+  mount(accountsApi.my, async (_input, learner) =>
+    inform(await getAccount(db, learner.userId, clock()), learner),
+  );
 }

@@ -5,15 +5,15 @@ import type { Database, Transaction } from "#database/database.ts";
 import { users } from "#database/tables/people/accounts.ts";
 import { sendWelcome } from "#features/people/messages/messages.send.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
-import { startSession } from "./accounts.sessions.service.ts";
+import { type SessionStart, startSession } from "./accounts.sessions.service.ts";
 import { zoneAt } from "./zone-at.ts";
 
 export type UserRow = typeof users.$inferSelect;
 
-export async function getAccount(db: Database, userId: string): Promise<Account> {
+export async function getAccount(db: Database, userId: string, now: Date): Promise<Account> {
   const [row] = await db.select().from(users).where(eq(users.id, userId));
   if (!row) throw new ProblemError("not_signed_in", "登录已失效，请重新登录");
-  return toAccount(row);
+  return toAccount(row, now);
 }
 
 /** Whether the account has not been deleted. */
@@ -101,9 +101,9 @@ export interface Entered {
 }
 
 /** Starts a session; the last step of every kind of sign-in. */
-export async function signInAs(db: Database, row: UserRow, device: string): Promise<Entered> {
+export async function signInAs(db: Database, row: UserRow, start: SessionStart): Promise<Entered> {
   if (row.lockedAt) throw lockedOut(row);
-  return { token: await startSession(db, row.id, device), account: toAccount(row) };
+  return { token: await startSession(db, row.id, start), account: toAccount(row, start.now) };
 }
 
 const lockedOut = ({ lockedReason }: UserRow) =>
@@ -113,7 +113,7 @@ const lockedOut = ({ lockedReason }: UserRow) =>
   );
 
 /** The parts of an account that only its owner may see. */
-export function toAccount(row: UserRow, now = new Date()): Account {
+export function toAccount(row: UserRow, now: Date): Account {
   const timeZone = zoneAt(row, now);
   const { nextTimeZone, zoneChangesAt } = row;
   const isPlanned = nextTimeZone !== null && zoneChangesAt !== null && zoneChangesAt > now;

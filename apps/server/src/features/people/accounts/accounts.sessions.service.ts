@@ -9,22 +9,33 @@ const lifeMs = 30 * 24 * 3600_000;
 /** Milliseconds between two prolongations of a session, so that most reading calls write nothing. */
 const touchEveryMs = 5 * 60_000;
 
+/** On which device a session starts, and when. */
+export interface SessionStart {
+  /** The name of the device in the learner's list. */
+  device: string;
+  now: Date;
+}
+
 /**
  * Starts a session and returns its token, of which only a hash is stored. Deletes the learner's expired
  * sessions.
  */
-export async function startSession(db: Database, userId: string, device = ""): Promise<string> {
+export async function startSession(
+  db: Database,
+  userId: string,
+  { device, now }: SessionStart,
+): Promise<string> {
   const token = randomBytes(32).toString("base64url");
-  const now = Date.now();
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, new Date(now))));
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, now)));
   await db.insert(sessions).values({
     tokenHash: hashToken(token),
     userId,
     device,
-    expiresAt: new Date(now + lifeMs),
-    lastUsedAt: new Date(now),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + lifeMs),
+    lastUsedAt: now,
   });
-  await see(db, userId, new Date(now));
+  await see(db, userId, now);
   return token;
 }
 

@@ -18,8 +18,8 @@ const isSignedIn = async (token: string) => (await server.as(token)("GET", "/api
 async function onThreeDevices() {
   const { id, token } = await server.newLearner();
   const [pad, desk] = [
-    await startSession(server.db(), id, "iPad · Safari"),
-    await startSession(server.db(), id),
+    await startSession(server.db(), id, { device: "iPad · Safari", now: new Date() }),
+    await startSession(server.db(), id, { device: "", now: new Date() }),
   ];
   return { id, token, pad, desk };
 }
@@ -37,7 +37,10 @@ test("a device is named as its browser says, the one that asks stands first", as
     payload: { phone, password },
   });
   const { token } = body as { token: string };
-  await startSession(server.db(), (body as { user: { id: string } }).user.id, "Windows · Edge");
+  await startSession(server.db(), (body as { user: { id: string } }).user.id, {
+    device: "Windows · Edge",
+    now: new Date(),
+  });
   const answer = await server.as(token)("GET", "/api/users/my/devices");
   expect(answer).toMatchObject({ status: 200, body: { has_password: true } });
   expect(await devicesOf(token)).toMatchObject([
@@ -49,7 +52,7 @@ test("a device is named as its browser says, the one that asks stands first", as
 
 test("sessions that are over are no devices", async () => {
   const { id, token } = await server.newLearner();
-  const old = await startSession(server.db(), id, "old");
+  const old = await startSession(server.db(), id, { device: "old", now: new Date() });
   await server
     .db()
     .update(sessions)

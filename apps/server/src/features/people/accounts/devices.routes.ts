@@ -6,8 +6,8 @@ import { endSessions } from "./accounts.sessions.service.ts";
 import type { Entrance } from "./sign-in/entrance.ts";
 
 export function devicesRoutes(mount: Mount, entrance: Entrance): void {
-  const { db } = entrance;
-  mount(devicesApi.devices, async (_input, learner) => listDevices(db, learner));
+  const { db, clock } = entrance;
+  mount(devicesApi.devices, async (_input, learner) => listDevices(db, learner, clock()));
 
   mount(devicesApi.signOutDevice, async ({ params }, learner) => {
     await signOutDevice(db, learner, params.id);

@@ -1,7 +1,6 @@
 import type { Lesson } from "@shiju/contract/content/courses";
 import { expect, test } from "vitest";
-import { days } from "#testing/clock.ts";
-import { testClock, testSms } from "#testing/people/entrance.ts";
+import { days, testClock } from "#testing/clock.ts";
 import type { TestLearner } from "#testing/people/learners.ts";
 import { aPack, food, tea } from "#testing/content/packs.ts";
 import { seedCourses } from "#testing/seed.ts";
@@ -11,9 +10,8 @@ import { addGrant } from "./membership.grants.service.ts";
 
 const pack = aPack({ access: "member" }, [[tea], [food]]);
 const clock = testClock();
-const { sms } = testSms(false);
 const server = testServer((db) => seedCourses(db, [pack]), {
-  entrance: { sms, oauth: new Map(), now: clock.now },
+  clock: clock.now,
   studyTime: { freeSeconds: 0, key: timeKey },
 });
 

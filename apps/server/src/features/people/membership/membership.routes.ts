@@ -24,9 +24,10 @@ export function membershipRoutes(mount: Mount, db: Database, options: Membership
   const { moneyOf, standingOf, inform, clock } = options;
 
   mount(membershipApi.claimTrial, async (_input, learner) => {
-    await claimTrial(db, learner, clock());
+    const now = clock();
+    await claimTrial(db, learner, now);
     const { userId } = learner;
-    return inform(await getAccount(db, userId), { userId, ...(await standingOf(userId)) });
+    return inform(await getAccount(db, userId, now), { userId, ...(await standingOf(userId)) });
   });
 
   mount(membershipApi.userData, async (_input, { userId, membership: { tier, endsAt } }) => ({

@@ -16,7 +16,7 @@ const trialMs = 7 * 24 * 3600_000;
 export async function claimTrial(db: Database, { userId, membership }: Learner, now: Date): Promise<void> {
   if (membership.tier > 0) throw new ProblemError("conflict", "你已经是会员，体验卡可以留到会员到期后再领");
   if (membership.trialEndsAt !== null) throw hasHadIt();
-  const { phone } = await getAccount(db, userId);
+  const { phone } = await getAccount(db, userId, now);
   const phoneHash = createHash("sha256").update(phone).digest("base64url");
   const isFirst = await db.transaction(async (tx) => {
     const endsAt = new Date(now.getTime() + trialMs);

@@ -18,9 +18,9 @@ const ticketMs = 5 * 60_000;
  * Creates a ticket for the download. It is valid for five minutes, several times as browsers retry, and ends
  * with the session.
  */
-export async function startExport(db: Database, { userId, tokenHash }: Learner): Promise<string> {
+export async function startExport(db: Database, { userId, tokenHash }: Learner, now: Date): Promise<string> {
   const ticket = randomBytes(32).toString("base64url");
-  const expiresAt = new Date(Date.now() + ticketMs);
+  const expiresAt = new Date(now.getTime() + ticketMs);
   await db
     .insert(exportTickets)
     .values({ ticketHash: hashOf(ticket), userId, sessionHash: tokenHash, expiresAt });
@@ -34,22 +34,27 @@ interface ExportSite {
 }
 
 /** The zip for a ticket; `not_found` if it has expired. */
-export async function readExport(db: Database, site: ExportSite, ticket: string): Promise<Readable> {
+export async function readExport(
+  db: Database,
+  site: ExportSite,
+  ticket: string,
+  now: Date,
+): Promise<Readable> {
   const [found] = await db
     .select({ userId: exportTickets.userId })
     .from(exportTickets)
-    .where(and(eq(exportTickets.ticketHash, hashOf(ticket)), gt(exportTickets.expiresAt, new Date())));
+    .where(and(eq(exportTickets.ticketHash, hashOf(ticket)), gt(exportTickets.expiresAt, now)));
   if (!found) throw new ProblemError("not_found", "下载地址已失效，请回到“导出我的数据”重新导出");
-  return Readable.from(zipOf(filesOf(db, site, found.userId)));
+  return Readable.from(zipOf(filesOf(db, site, found.userId, now)));
 }
 
 export async function sweepExportTickets(db: Database, now: Date): Promise<void> {
   await db.delete(exportTickets).where(lt(exportTickets.expiresAt, now));
 }
 
-async function* filesOf(db: Database, { owned, uploads, siteName }: ExportSite, userId: string) {
+async function* filesOf(db: Database, { owned, uploads, siteName }: ExportSite, userId: string, now: Date) {
   const tables = [accountOwn, ...owned].filter(isTakenAlong);
-  yield { name: "说明.txt", content: [readmeOf(tables, siteName, new Date())] };
+  yield { name: "说明.txt", content: [readmeOf(tables, siteName, now)] };
   for (const own of tables) {
     const rows = (isFlat: boolean) => shownRows(readOwn(db, own, userId, { isFlat }), own, siteName);
     yield { name: `json/${own.file}.json`, content: jsonOf(rows(false)) };

@@ -5,11 +5,14 @@ import { sweepExportTickets } from "./my-data.export.service.ts";
 import { myDataOwn } from "./my-data.own.service.ts";
 import { myDataRoutes, type MyData } from "./my-data.routes.ts";
 
-export function myDataFeature({ db, owned, leaves }: Core, lent: Omit<MyData, "owned">): Feature {
+export function myDataFeature(
+  { db, owned, leaves, clock }: Core,
+  lent: Omit<MyData, "owned" | "clock">,
+): Feature {
   return {
     name: "my-data",
     owns: myDataOwn,
-    routes: (mount) => myDataRoutes(mount, db, { ...lent, owned }),
+    routes: (mount) => myDataRoutes(mount, db, { ...lent, owned, clock }),
     works: [
       {
         name: "accounts whose time is over",

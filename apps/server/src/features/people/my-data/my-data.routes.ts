@@ -12,16 +12,22 @@ export interface MyData {
   inform: Inform;
   uploads: Uploads;
   siteName: () => string;
+  clock: () => Date;
 }
 
-export function myDataRoutes(mount: Mount, db: Database, { owned, inform, uploads, siteName }: MyData): void {
+export function myDataRoutes(
+  mount: Mount,
+  db: Database,
+  { owned, inform, uploads, siteName, clock }: MyData,
+): void {
   mount(myDataApi.startExport, async (_input, learner) => ({
-    path: `${myDataApi.readExport.path}?ticket=${await startExport(db, learner)}`,
+    path: `${myDataApi.readExport.path}?ticket=${await startExport(db, learner, clock())}`,
   }));
 
   mount(myDataApi.readExport, async ({ query }, _caller, _request, reply) => {
-    const zip = await readExport(db, { owned, uploads, siteName: siteName() }, query.ticket);
-    const name = encodeURIComponent(`${siteName()}-我的数据-${new Date().toISOString().slice(0, 10)}.zip`);
+    const now = clock();
+    const zip = await readExport(db, { owned, uploads, siteName: siteName() }, query.ticket, now);
+    const name = encodeURIComponent(`${siteName()}-我的数据-${now.toISOString().slice(0, 10)}.zip`);
     reply.headers({
       "content-type": "application/zip",
       "content-disposition": `attachment; filename="shiju-data.zip"; filename*=UTF-8''${name}`,
@@ -30,11 +36,11 @@ export function myDataRoutes(mount: Mount, db: Database, { owned, inform, upload
   });
 
   mount(myDataApi.planDeletion, async ({ body }, { userId }) => {
-    const deleteAt = await planDeletion(db, userId, body.password);
+    const deleteAt = await planDeletion(db, { userId, password: body.password }, clock());
     return { delete_at: deleteAt.toISOString() };
   });
 
   mount(myDataApi.cancelDeletion, async (_input, learner) =>
-    inform(await cancelDeletion(db, learner.userId), learner),
+    inform(await cancelDeletion(db, learner.userId, clock()), learner),
   );
 }

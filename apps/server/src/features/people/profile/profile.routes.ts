@@ -7,21 +7,27 @@ import type { Inform } from "#platform/http/caller.ts";
 import type { Mount } from "#platform/http/http.ts";
 import { setHeadImage } from "./profile.service.ts";
 
-export function profileRoutes(mount: Mount, db: Database, inform: Inform, uploads: Uploads): void {
+export interface Profiles {
+  inform: Inform;
+  uploads: Uploads;
+  clock: () => Date;
+}
+
+export function profileRoutes(mount: Mount, db: Database, { inform, uploads, clock }: Profiles): void {
   mount(profileApi.setName, async ({ body }, learner) =>
-    inform(await setNickname(db, learner.userId, body.name), learner),
+    inform(await setNickname(db, { userId: learner.userId, nickname: body.name }, clock()), learner),
   );
 
   mount(profileApi.setSignature, async ({ body }, learner) =>
-    inform(await setSignature(db, learner.userId, body.signature), learner),
+    inform(await setSignature(db, { userId: learner.userId, signature: body.signature }, clock()), learner),
   );
 
   mount(profileApi.setTimeZone, async ({ body }, learner) => {
-    const choice = { timeZone: body.time_zone, now: new Date() };
+    const choice = { timeZone: body.time_zone, now: clock() };
     return inform(await db.transaction((tx) => chooseTimeZone(tx, learner.userId, choice)), learner);
   });
 
   mount(profileApi.setHeadImage, async ({ body }, learner) =>
-    inform(await setHeadImage(db, uploads, { userId: learner.userId, path: body.path }), learner),
+    inform(await setHeadImage(db, uploads, { userId: learner.userId, path: body.path }, clock()), learner),
   );
 }

@@ -8,10 +8,11 @@ export async function setHeadImage(
   db: Database,
   uploads: Uploads,
   { userId, path }: { userId: string; path: string },
+  now: Date,
 ): Promise<Account> {
   const { account, before } = await db.transaction(async (tx) => {
     await uploads.claim(tx, { userId, path, use: "head_image" });
-    const changed = await changeHeadImage(tx, userId, path);
+    const changed = await changeHeadImage(tx, { userId, headImg: path }, now);
     if (changed.before !== path) await uploads.release(tx, { userId, path: changed.before });
     return changed;
   });

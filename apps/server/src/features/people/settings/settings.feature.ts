@@ -4,7 +4,11 @@ import { settingsOwn } from "./settings.own.service.ts";
 import { settingsRoutes } from "./settings.routes.ts";
 import { settingsChanged } from "./settings.service.ts";
 
-export function settingsFeature({ db, followersOf }: Core): Feature {
+export function settingsFeature({ db, clock, followersOf }: Core): Feature {
   const followers = followersOf(settingsChanged);
-  return { name: "settings", owns: settingsOwn, routes: (mount) => settingsRoutes(mount, db, followers) };
+  return {
+    name: "settings",
+    owns: settingsOwn,
+    routes: (mount) => settingsRoutes(mount, db, { followers, clock }),
+  };
 }

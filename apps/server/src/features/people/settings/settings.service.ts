@@ -21,8 +21,15 @@ export async function readSettings(db: Database, userId: string): Promise<KeptSe
   };
 }
 
+/** All settings of a learner once some of them changed. */
+interface ChangedSettings {
+  userId: string;
+  values: Settings;
+  now: Date;
+}
+
 /** A function that runs in the transaction that stores settings. */
-export type SettingsFollower = (tx: Transaction, userId: string, values: Settings) => Promise<void>;
+export type SettingsFollower = (tx: Transaction, changed: ChangedSettings) => Promise<void>;
 
 export const settingsChanged = new Happening<SettingsFollower>("leaderboards", "league");
 
@@ -34,9 +41,8 @@ export async function changeSettings(
   db: Database,
   userId: string,
   body: EndpointParsed<typeof settingsApi.change>["body"],
-  followers: readonly SettingsFollower[],
+  { followers, now }: { followers: readonly SettingsFollower[]; now: Date },
 ): Promise<EndpointResponse<typeof settingsApi.change>> {
-  const now = Date.now();
   const { kept, refused } = readChanges(body);
   // In key order, to avoid deadlocks between two calls.
   const rows = kept
@@ -45,11 +51,11 @@ export async function changeSettings(
       userId,
       key,
       value,
-      changedAt: new Date(Math.min(Date.parse(at), now)),
+      changedAt: new Date(Math.min(Date.parse(at), now.getTime())),
     }));
   const settled =
     rows.length > 0
-      ? await db.transaction((tx) => write(tx, userId, rows, followers))
+      ? await db.transaction((tx) => write(tx, userId, rows, { followers, now }))
       : await readSettings(db, userId);
   return Object.keys(refused).length > 0 ? { ...settled, refused } : settled;
 }
@@ -58,7 +64,7 @@ async function write(
   tx: Transaction,
   userId: string,
   rows: (typeof settings.$inferInsert)[],
-  followers: readonly SettingsFollower[],
+  { followers, now }: { followers: readonly SettingsFollower[]; now: Date },
 ): Promise<KeptSettings> {
   await tx
     .insert(settings)
@@ -70,6 +76,6 @@ async function write(
         > (${settings.changedAt}, ${settings.value}::text collate "C")`,
     });
   const settled = await readSettings(tx, userId);
-  for (const follow of followers) await follow(tx, userId, settled.values);
+  for (const follow of followers) await follow(tx, { userId, values: settled.values, now });
   return settled;
 }

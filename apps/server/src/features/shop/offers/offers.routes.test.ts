@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { runCommand } from "#admin/commands.ts";
 import { sessions } from "#database/tables/people/accounts.ts";
-import { testClock, testSms } from "#testing/people/entrance.ts";
+import { testClock } from "#testing/clock.ts";
 import { picture } from "#testing/content/pictures.ts";
 import { testServer } from "#testing/server.ts";
 import { setPromotion } from "./offers.promotions.service.ts";
@@ -21,7 +21,7 @@ const file = (name: string, content: string | Uint8Array) => {
 };
 const clock = testClock();
 const server = testServer(undefined, {
-  entrance: { sms: testSms(false).sms, oauth: new Map(), now: clock.now },
+  clock: clock.now,
 });
 const run = (...args: string[]) => runCommand(server.db(), args);
 const offer = async () => (await server.as(null)("GET", "/api/vip/tiers")).body;

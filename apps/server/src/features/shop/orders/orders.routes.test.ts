@@ -7,7 +7,7 @@ import { users } from "#database/tables/people/accounts.ts";
 import { orders } from "#database/tables/shop/orders.ts";
 import { listGrants } from "#features/people/membership/membership.grants.service.ts";
 import { sandbox } from "#platform/providers/payment/sandbox.ts";
-import { testClock, testSms } from "#testing/people/entrance.ts";
+import { testClock } from "#testing/clock.ts";
 import { newPhone, type TestLearner } from "#testing/people/learners.ts";
 import { testPayments } from "#testing/shop/payments.ts";
 import { testServer } from "#testing/server.ts";
@@ -23,7 +23,7 @@ const payments = new Map([
 ] as const);
 const server = testServer(undefined, {
   payments,
-  entrance: { sms: testSms(false).sms, oauth: new Map(), now: clock.now },
+  clock: clock.now,
 });
 const minute = 60;
 const days = 86_400;

@@ -27,7 +27,7 @@ export async function readFunnel(
   const days = daysOf(period, now);
   const first = days.at(-1) ?? dayInChina(now);
   const span = { from: new Date(`${first}T00:00:00+08:00`), zone };
-  const { invitation_code: code } = await getAccount(db, userId);
+  const { invitation_code: code } = await getAccount(db, userId, now);
   const visits = await visitsByDay(db, code, first);
   const registrations = await registrationsByDay(db, userId, span);
   const rebates = await rebatesByDay(db, userId, span);

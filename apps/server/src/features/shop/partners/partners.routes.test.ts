@@ -4,14 +4,14 @@ import { runCommand } from "#admin/commands.ts";
 import { rebates } from "#database/tables/shop/rebates.ts";
 import { invitationVisits } from "#database/tables/shop/referral.ts";
 import { listGrants, revokeGrant } from "#features/people/membership/membership.grants.service.ts";
-import { testClock, testSms } from "#testing/people/entrance.ts";
+import { testClock } from "#testing/clock.ts";
 import type { TestLearner } from "#testing/people/learners.ts";
 import { testServer } from "#testing/server.ts";
 import { admitPartner, refusePartner } from "./partners.decide.service.ts";
 
 const clock = testClock();
 const server = testServer(undefined, {
-  entrance: { sms: testSms(false).sms, oauth: new Map(), now: clock.now },
+  clock: clock.now,
 });
 const days = 86_400;
 let moved = 0;

@@ -6,7 +6,7 @@ import { rebatesOwn } from "./rebates.own.service.ts";
 import { rebatesRoutes } from "./rebates.routes.ts";
 import { followRefunds, giveRebates, matureRebates } from "./rebates.service.ts";
 
-export function rebatesFeature({ db }: Core, { termsAt }: { termsAt: TermsAt }): Feature {
+export function rebatesFeature({ db, clock }: Core, { termsAt }: { termsAt: TermsAt }): Feature {
   return {
     name: "rebates",
     part: "shop",
@@ -15,7 +15,7 @@ export function rebatesFeature({ db }: Core, { termsAt }: { termsAt: TermsAt }):
       orderChanged.followedBy("new rebates", giveRebates(termsAt)),
       orderChanged.followedBy("rebates of refunds", followRefunds),
     ],
-    routes: (mount) => rebatesRoutes(mount, db),
+    routes: (mount) => rebatesRoutes(mount, db, clock),
     works: [
       { name: "rebates that are due", every: "minute", run: (now, stop) => matureRebates(db, now, stop) },
     ],

@@ -12,7 +12,7 @@ import { forfeitBalance } from "#features/shop/ledger/ledger.own.service.ts";
 import { settle } from "#features/shop/orders/orders.settle.service.ts";
 import { forgetPayees } from "#features/shop/withdrawals/withdrawals.own.service.ts";
 import { openVault } from "#platform/vault.ts";
-import { testClock, testSms } from "#testing/people/entrance.ts";
+import { testClock } from "#testing/clock.ts";
 import { newPhone, type NewUser, type TestLearner } from "#testing/people/learners.ts";
 import { testPayments } from "#testing/shop/payments.ts";
 import { fileForm, picture } from "#testing/content/pictures.ts";
@@ -32,7 +32,7 @@ const server = testServer(undefined, {
   payments: providers,
   vault,
   uploadsDir,
-  entrance: { sms: testSms(false).sms, oauth: new Map(), now: clock.now },
+  clock: clock.now,
 });
 const days = 86_400;
 const run = (...args: string[]) => runCommand(server.db(), args, { vault });

@@ -7,9 +7,9 @@ import { countVisits } from "#features/shop/referral/referral.service.ts";
 import type { Mount } from "#platform/http/http.ts";
 import { countRebates, invitedBy } from "./rebates.invited.service.ts";
 
-export function rebatesRoutes(mount: Mount, db: Database): void {
+export function rebatesRoutes(mount: Mount, db: Database, clock: () => Date): void {
   mount(rebatesApi.summary, async (_input, { userId }) => {
-    const { invitation_code: code } = await getAccount(db, userId);
+    const { invitation_code: code } = await getAccount(db, userId, clock());
     const { earned, ...balance } = await readBalance(db, userId);
     return {
       code,

@@ -73,12 +73,11 @@ test("every browser of a class behind one router counts, as the cookie that it i
 test("a network without cookies counts no more than a class", async () => {
   const code = await newCode("GHJK2345");
   for (let visit = 0; visit < mostOfNetwork + 5; visit += 1)
-    await countVisit(server.db(), {
-      code,
-      network: "10.9.0.1",
-      visitor: `script-${visit}`,
-      headers: { "user-agent": browser },
-    });
+    await countVisit(
+      server.db(),
+      { code, network: "10.9.0.1", visitor: `script-${visit}`, headers: { "user-agent": browser } },
+      new Date(),
+    );
   expect(await visitsOf(code)).toBe(mostOfNetwork);
 });
 

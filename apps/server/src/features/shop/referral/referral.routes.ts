@@ -8,10 +8,11 @@ import { countVisit } from "./referral.service.ts";
 const cookieName = "shiju_visit";
 const daySeconds = 24 * 3600;
 
-export function referralRoutes(mount: Mount, db: Database): void {
+export function referralRoutes(mount: Mount, db: Database, clock: () => Date): void {
   mount(referralApi.click, async ({ query }, _caller, request, reply) => {
     const { network, headers } = request;
-    await countVisit(db, { code: query.code, network, visitor: visitorOf(request, reply), headers });
+    const visit = { code: query.code, network, visitor: visitorOf(request, reply), headers };
+    await countVisit(db, visit, clock());
     return {};
   });
 }

@@ -23,7 +23,7 @@ export const mostOfNetwork = 60;
 export async function countVisit(
   db: Database,
   { code: written, network, visitor: cookie, headers }: Visit,
-  now = new Date(),
+  now: Date,
 ): Promise<void> {
   const code = written.toUpperCase();
   if (!isPerson(headers) || !(await hasInvitationCode(db, code))) return;

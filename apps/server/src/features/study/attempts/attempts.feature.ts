@@ -6,7 +6,7 @@ import { attemptsKept } from "./attempts.service.ts";
 import { type LastSlips, openLastSlips } from "./attempts.slips.service.ts";
 import { openJudge } from "./judge.ts";
 
-export function attemptsFeature({ app, db, metrics, limits, followersOf }: Core): Feature & {
+export function attemptsFeature({ app, db, metrics, limits, clock, followersOf }: Core): Feature & {
   lastSlips: LastSlips;
 } {
   const judge = openJudge(app, metrics);
@@ -15,6 +15,7 @@ export function attemptsFeature({ app, db, metrics, limits, followersOf }: Core)
     name: "attempts",
     lastSlips: openLastSlips(db, judge),
     owns: attemptsOwn,
-    routes: (mount) => attemptsRoutes(mount, db, { judge, followers, dailyBytes: limits.attemptBytes }),
+    routes: (mount) =>
+      attemptsRoutes(mount, db, { judge, followers, dailyBytes: limits.attemptBytes, clock }),
   };
 }

@@ -13,12 +13,13 @@ interface AttemptsOptions {
   followers: readonly AttemptFollower[];
   /** Most bytes that one learner may send in a day. */
   dailyBytes: number;
+  clock: () => Date;
 }
 
 export function attemptsRoutes(
   mount: Mount,
   db: Database,
-  { judge, followers, dailyBytes }: AttemptsOptions,
+  { judge, followers, dailyBytes, clock }: AttemptsOptions,
 ): void {
   const findQuestions = openQuestions(db);
   const ofLearner = new Quota(dailyBytes, dayMs);
@@ -26,12 +27,14 @@ export function attemptsRoutes(
   mount(
     attemptsApi.attempts,
     async ({ body }, learner, request) => {
+      const receivedAt = clock();
+      const bytes = Number(request.headers["content-length"] ?? 0);
       // A refused call is kept on the device and sent again later.
-      if (!ofLearner.take(learner.userId, Date.now(), Number(request.headers["content-length"] ?? 0)))
+      if (!ofLearner.take(learner.userId, receivedAt.getTime(), bytes))
         throw new ProblemError("too_many_calls", "今天的作答记录太多了，明天会自动接着保存");
-      return keepAttempts(db, { findQuestions, judge, followers }, learner, body.attempts);
+      return keepAttempts(db, { findQuestions, judge, followers }, learner, { ...body, receivedAt });
     },
-    { onRefusal: ({ userId }, bytes) => ofLearner.spend(userId, Date.now(), bytes) },
+    { onRefusal: ({ userId }, bytes) => ofLearner.spend(userId, clock().getTime(), bytes) },
   );
 
   mount(attemptsApi.steps, async ({ body }, { userId }) => ({

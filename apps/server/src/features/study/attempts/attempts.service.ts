@@ -32,7 +32,12 @@ export interface Judged {
 }
 
 /** Work to do for attempts that are new, in the transaction that keeps them and in the learner's turn (`lockAnswers`). */
-export type AttemptFollower = (tx: Transaction, learner: Learner, fresh: Judged[]) => Promise<void>;
+export type AttemptFollower = (
+  tx: Transaction,
+  learner: Learner,
+  fresh: Judged[],
+  receivedAt: Date,
+) => Promise<void>;
 
 export const attemptsKept = new Happening<AttemptFollower>(
   "progress",
@@ -62,13 +67,13 @@ export async function keepAttempts(
   db: Database,
   { followers, ...judging }: Keeping,
   learner: Learner,
-  received: Received[],
+  { attempts: received, receivedAt }: { attempts: Received[]; receivedAt: Date },
 ): Promise<EndpointResponse<typeof attemptsApi.attempts>> {
-  const verdicts = await judgeAll(judging, learner.userId, received);
+  const verdicts = await judgeAll(judging, learner.userId, received, receivedAt);
   const judged = [...verdicts.values()].flatMap((verdict) =>
     verdict instanceof ProblemError || verdict.asked.isTrial ? [] : [verdict],
   );
-  const known = judged.length > 0 ? await write(db, followers, learner, judged) : [];
+  const known = judged.length > 0 ? await write(db, followers, learner, { judged, receivedAt }) : [];
   const othersIds = new Set(known.flatMap(({ id, isOthers }) => (isOthers ? [id] : [])));
   const differed = new Set(known.flatMap(({ id, differs, isOthers }) => (differs && !isOthers ? [id] : [])));
   for (const id of differingIn(received)) differed.add(id);
@@ -100,8 +105,8 @@ async function judgeAll(
   { findQuestions, judge }: Omit<Keeping, "followers">,
   userId: string,
   received: Received[],
+  receivedAt: Date,
 ): Promise<Map<string, Verdict>> {
-  const receivedAt = new Date();
   const verdicts = new Map<string, Verdict>();
   const wellFormed: { key: string; attempt: Attempt }[] = [];
   for (const candidate of received) {
@@ -119,7 +124,7 @@ async function judgeAll(
     wellFormed.map(({ attempt }) => attempt),
   );
   for (const { key, attempt } of wellFormed) {
-    const asked = askedIn(attempt, questionOf);
+    const asked = askedIn(attempt, questionOf, receivedAt);
     if (asked instanceof ProblemError) {
       verdicts.set(key, asked);
       continue;
@@ -134,9 +139,13 @@ async function judgeAll(
 function askedIn(
   attempt: Attempt,
   questionOf: (attempt: Attempt) => Asked,
+  receivedAt: Date,
 ): Pick<Judged, "startedAt" | "asked"> | ProblemError {
   try {
-    return { startedAt: checkedTime(attempt.started_at, "started_at"), asked: questionOf(attempt) };
+    return {
+      startedAt: checkedTime(attempt.started_at, "started_at", receivedAt),
+      asked: questionOf(attempt),
+    };
   } catch (error) {
     if (error instanceof ProblemError) return error;
     throw error;
@@ -157,7 +166,7 @@ async function write(
   db: Database,
   followers: readonly AttemptFollower[],
   learner: Learner,
-  judged: Judged[],
+  { judged, receivedAt }: { judged: Judged[]; receivedAt: Date },
 ): Promise<Known[]> {
   const byId = new Map(judged.map((one) => [one.attempt.id.toLowerCase(), one]));
   // In id order, to avoid deadlocks between calls with the same attempts.
@@ -172,7 +181,7 @@ async function write(
       written.push(...(await query<{ id: string }>(tx, insert)));
     }
     const fresh = written.flatMap(({ id }) => byId.get(id) ?? []);
-    for (const follow of followers) await follow(tx, learner, fresh);
+    for (const follow of followers) await follow(tx, learner, fresh, receivedAt);
     for (const { id } of written) byId.delete(id);
     return byId.size === 0 ? [] : compare(tx, userId, byId);
   });

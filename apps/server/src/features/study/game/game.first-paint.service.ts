@@ -17,7 +17,7 @@ interface Renderer {
  * Renders the page of the practice as for a new visitor. The page itself decides whether to show it, as only
  * the device knows whether it has a place, an account or settings.
  */
-export async function openFirstPaint(db: Database, webDir: string): Promise<PaintGame> {
+export async function openFirstPaint(db: Database, clock: () => Date, webDir: string): Promise<PaintGame> {
   const renderer = await importRenderer<Renderer>(webDir, "render.js");
   if (!renderer) return async () => null;
   const page = readFileSync(join(webDir, "game.html"), "utf8");
@@ -26,16 +26,17 @@ export async function openFirstPaint(db: Database, webDir: string): Promise<Pain
       renderer.paintPage(nameSite(page, facts), practice, lessonId),
   );
   return async (lessonId, facts) => {
-    const practice = await visitorsPractice(db, lessonId);
+    const practice = await visitorsPractice(db, lessonId, clock());
     return practice && paint({ practice, lessonId, facts });
   };
 }
 
 /** Null if the lesson is not open to visitors or does not exist. */
-async function visitorsPractice(db: Database, lessonId: string | null): Promise<Practice | null> {
+async function visitorsPractice(db: Database, lessonId: string | null, now: Date): Promise<Practice | null> {
   try {
     const asked = { source: "course", practice_type: "translation" } as const;
-    return await startPractice(db, { ...asked, ...(lessonId !== null && { lesson_id: lessonId }) }, null);
+    const ofLesson = lessonId === null ? {} : { lesson_id: lessonId };
+    return await startPractice(db, { ...asked, ...ofLesson }, { caller: null, now });
   } catch (error) {
     if (error instanceof ProblemError) return null;
     throw error;

@@ -20,7 +20,7 @@ const isChapter = ({ packType }: LessonEntry) => packType === "words";
 export async function readLine(
   db: Database,
   learner: Learner,
-  kind: "lesson" | "any" = "any",
+  { kind, now }: { kind: "lesson" | "any"; now: Date },
 ): Promise<Line | null> {
   const visited = [...(await recentProgress(db, learner.userId, mostVisited)).keys()];
   const offered = await getLessons(db, visited);
@@ -31,7 +31,7 @@ export async function readLine(
   if (!last) return null;
   const all = await lessonsOfPack(db, last.head.course.id);
   const ids = all.map(({ head }) => head.id);
-  const words = isChapter(last) ? await wordsInLessons(db, learner, ids) : null;
+  const words = isChapter(last) ? await wordsInLessons(db, learner, ids, now) : null;
   const passed = words ? null : await progressInLessons(db, learner.userId, refsOf(all));
   const stretches = all.map(({ head, stepCounts }): Stretch => {
     const counts = words?.get(head.id);

@@ -37,17 +37,17 @@ const mostReviews = 100;
 export async function startPractice(
   db: Database,
   { source, practice_type, lesson_id, ids, kind, count }: EndpointParsed<typeof gameApi.sentence>["body"],
-  caller: Caller,
+  { caller, now }: { caller: Caller; now: Date },
 ): Promise<Practice> {
   if (source !== "course") {
     if (!caller) throw new ProblemError("not_signed_in", "登录后练习自己的笔记本和复习");
     if (source !== "review") return playNotebook(db, caller, source, { ids });
-    const due = await dueToday(db, caller, count);
+    const due = await dueToday(db, caller, { count, now });
     const asked = due.filter((each) => kind === undefined || each.kind === kind);
     return practise(db, caller, asked.slice(0, mostReviews));
   }
   const lesson =
-    lesson_id === undefined ? await lessonToGoOnWith(db, caller) : await getLesson(db, lesson_id);
+    lesson_id === undefined ? await lessonToGoOnWith(db, caller, now) : await getLesson(db, lesson_id);
   assertMayStudy(lesson, caller);
   const sentences = await getSentences(db, lesson.head.id);
   const place = caller ? await placeIn(db, caller.userId, lesson.head.id, practice_type) : null;
@@ -64,8 +64,8 @@ export async function startPractice(
   };
 }
 
-async function lessonToGoOnWith(db: Database, caller: Caller): Promise<LessonEntry> {
-  const line = caller && (await readLine(db, caller, "lesson"));
+async function lessonToGoOnWith(db: Database, caller: Caller, now: Date): Promise<LessonEntry> {
+  const line = caller && (await readLine(db, caller, { kind: "lesson", now }));
   const lesson = line && (await getLessons(db, [line.lesson.id])).get(line.lesson.id);
   return lesson && mayStudy(lesson, caller)
     ? lesson
@@ -91,8 +91,8 @@ async function placeIn(
  * Stores the learner's place. The newest `at` wins in whatever order calls arrive; at the same time the
  * greater sentence and step win. A time in the future counts as now, as it would always win otherwise.
  */
-export async function keepPlace(db: Database, learner: Learner, place: Place): Promise<void> {
-  const at = checkedTime(place.at, "at");
+export async function keepPlace(db: Database, learner: Learner, place: Place, now: Date): Promise<void> {
+  const at = checkedTime(place.at, "at", now);
   const stands = (await recallSentences(db, [place.sentence_id])).get(place.sentence_id);
   if (stands?.lesson.head.id !== place.lesson_id) throw new ProblemError("not_found", "这一课里没有这个句子");
   assertMightStudy(stands.lesson, learner, at);
@@ -119,6 +119,7 @@ export async function listRecent(
   db: Database,
   learner: Learner,
   { limit, cursor }: EndpointParsed<typeof gameApi.recent>["query"],
+  now: Date,
 ): Promise<EndpointResponse<typeof gameApi.recent>> {
   const { userId } = learner;
   const end = cursor === undefined ? undefined : readCursor(cursor, "time");
@@ -130,13 +131,13 @@ export async function listRecent(
   const offered = [...lessons].map(([id, { stepCounts }]) => ({ id, stepCounts }));
   const progress = await progressInLessons(db, userId, offered);
   const newest = await newestPlaces(db, userId, ids);
-  const words = await wordsInLessons(db, learner, ids);
+  const words = await wordsInLessons(db, learner, ids, now);
   return {
     next_cursor:
       found.length > limit && last
         ? writeCursor({ value: last[1].last_studied_at ?? "", id: last[0] })
         : null,
-    line: cursor === undefined ? await readLine(db, learner) : null,
+    line: cursor === undefined ? await readLine(db, learner, { kind: "any", now }) : null,
     lessons: ids.flatMap((id) => {
       const lesson = lessons.get(id);
       const ofLesson = progress.get(id);

@@ -3,6 +3,6 @@ import type { Feature } from "#composition/feature.ts";
 import { guardianOwn } from "./guardian.own.service.ts";
 import { guardianRoutes } from "./guardian.routes.ts";
 
-export function guardianFeature({ db }: Core): Feature {
-  return { name: "guardian", owns: guardianOwn, routes: (mount) => guardianRoutes(mount, db) };
+export function guardianFeature({ db, clock }: Core): Feature {
+  return { name: "guardian", owns: guardianOwn, routes: (mount) => guardianRoutes(mount, db, clock) };
 }

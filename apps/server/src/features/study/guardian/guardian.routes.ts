@@ -3,10 +3,10 @@ import type { Database } from "#database/database.ts";
 import type { Mount } from "#platform/http/http.ts";
 import { getGuardian, removeLimit, setLimit } from "./guardian.service.ts";
 
-export function guardianRoutes(mount: Mount, db: Database): void {
-  mount(guardianApi.get, async (_input, learner) => getGuardian(db, learner));
+export function guardianRoutes(mount: Mount, db: Database, clock: () => Date): void {
+  mount(guardianApi.get, async (_input, learner) => getGuardian(db, learner, clock()));
 
-  mount(guardianApi.set, async ({ body }, learner) => setLimit(db, learner, body));
+  mount(guardianApi.set, async ({ body }, learner) => setLimit(db, learner, body, clock()));
 
-  mount(guardianApi.remove, async ({ body }, learner) => removeLimit(db, learner, body.pin));
+  mount(guardianApi.remove, async ({ body }, learner) => removeLimit(db, learner, body.pin, clock()));
 }

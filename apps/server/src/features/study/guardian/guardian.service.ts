@@ -23,19 +23,19 @@ export const dailyLimitOf = (userId: SQLWrapper): SQL<number | null> => sql<numb
 )`;
 
 /** Seconds of the learner's day: those shown by calls and answers, or those reported if they are more. */
-async function studiedToday(db: Database, { userId, timeZone }: Learner): Promise<number> {
-  const date = dayIn(timeZone)(new Date());
+async function studiedToday(db: Database, { userId, timeZone }: Learner, now: Date): Promise<number> {
+  const date = dayIn(timeZone)(now);
   const practisedMs = await practisedOn(db, userId, { date, timeZone });
   return Math.max(Math.floor(practisedMs / 1000), await studiedOn(db, userId, date));
 }
 
-export async function getGuardian(db: Database, learner: Learner): Promise<Guardian> {
+export async function getGuardian(db: Database, learner: Learner, now: Date): Promise<Guardian> {
   const [limit] = await db.select().from(guardianLimits).where(eq(guardianLimits.userId, learner.userId));
   const lockedUntil = limit?.lockedUntil;
   return {
     minutes: limit?.minutes ?? null,
-    today: await studiedToday(db, learner),
-    locked_until: lockedUntil && lockedUntil > new Date() ? lockedUntil.toISOString() : null,
+    today: await studiedToday(db, learner, now),
+    locked_until: lockedUntil && lockedUntil > now ? lockedUntil.toISOString() : null,
   };
 }
 
@@ -44,6 +44,7 @@ export async function setLimit(
   db: Database,
   learner: Learner,
   { minutes, pin, new_pin }: EndpointParsed<typeof guardianApi.set>["body"],
+  now: Date,
 ): Promise<Guardian> {
   const { userId } = learner;
   const pinHash = await hash(new_pin ?? pin, cost);
@@ -53,18 +54,18 @@ export async function setLimit(
     .onConflictDoNothing()
     .returning({ userId: guardianLimits.userId });
   if (!created)
-    await withPin(db, userId, pin, (tx) =>
+    await withPin(db, { userId, pin, now }, (tx) =>
       tx
         .update(guardianLimits)
         .set({ minutes, ...(new_pin !== undefined && { pinHash }), wrongTries: 0, lockedUntil: null })
         .where(eq(guardianLimits.userId, userId)),
     );
-  return getGuardian(db, learner);
+  return getGuardian(db, learner, now);
 }
 
-export async function removeLimit(db: Database, learner: Learner, pin: string): Promise<Guardian> {
-  await withPin(db, learner.userId, pin, (tx) => deleteLimit(tx, learner.userId));
-  return getGuardian(db, learner);
+export async function removeLimit(db: Database, learner: Learner, pin: string, now: Date): Promise<Guardian> {
+  await withPin(db, { userId: learner.userId, pin, now }, (tx) => deleteLimit(tx, learner.userId));
+  return getGuardian(db, learner, now);
 }
 
 /** Removes the limit without its PIN, for the operator. Returns whether there was one. */
@@ -83,8 +84,7 @@ function deleteLimit(db: Database, userId: string) {
 /** Runs `act` if the PIN is right. Locks the row, so that tries at the same time are counted one by one. */
 async function withPin(
   db: Database,
-  userId: string,
-  pin: string,
+  { userId, pin, now }: { userId: string; pin: string; now: Date },
   act: (tx: Transaction) => Promise<unknown>,
 ): Promise<void> {
   const fault = await db.transaction(async (tx) => {
@@ -94,7 +94,6 @@ async function withPin(
       .where(eq(guardianLimits.userId, userId))
       .for("update");
     if (!limit) return new ProblemError("not_found", "还没有设每天的时长");
-    const now = new Date();
     if (limit.lockedUntil && limit.lockedUntil > now) return tooManyWrong();
     if (await verify(limit.pinHash, pin)) {
       await act(tx);
@@ -127,8 +126,8 @@ function tooManyWrong(): ProblemError {
  * Throws once the guardian's limit of the day is reached. Guards the sending of practice content; attempts
  * are always accepted.
  */
-export async function assertWithinDailyLimit(db: Database, learner: Learner): Promise<void> {
+export async function assertWithinDailyLimit(db: Database, learner: Learner, now: Date): Promise<void> {
   const { dailyLimit } = learner;
-  if (dailyLimit === null || (await studiedToday(db, learner)) < dailyLimit * 60) return;
+  if (dailyLimit === null || (await studiedToday(db, learner, now)) < dailyLimit * 60) return;
   throw new ProblemError("daily_limit_reached", `今天学满家长设的 ${dailyLimit} 分钟了，休息一下，明天再来`);
 }

@@ -5,10 +5,9 @@ import type { Database } from "#database/database.ts";
 import { lockAnswers } from "#database/locks.ts";
 import { notebookItems } from "#database/tables/study/notebook.ts";
 import type { Learner } from "#platform/http/caller.ts";
-import { checkedTime } from "#platform/http/times.ts";
 import { standsIn } from "./notebook.standing.service.ts";
 import { followDecisions } from "./notebook.errors.service.ts";
-import { decideAll } from "./notebook.service.ts";
+import { decideAll, decidedAtOf } from "./notebook.service.ts";
 
 type Book = EndpointParsed<typeof notebookApi.removeNotes>["params"];
 type Chosen = EndpointParsed<typeof notebookApi.removeNotes>["body"];
@@ -19,9 +18,10 @@ export async function removeNotes(
   learner: Learner,
   { notebook, kind }: Book,
   { ids, at }: Chosen,
+  now: Date,
 ): Promise<number> {
   const { userId } = learner;
-  const decidedAt = at === undefined ? new Date() : checkedTime(at, "at");
+  const decidedAt = decidedAtOf(at, now);
   return db.transaction(async (tx) => {
     await lockAnswers(tx, userId);
     const removed = await tx
@@ -55,8 +55,9 @@ export async function masterNotes(
   { userId }: Learner,
   { notebook, kind }: Book,
   { ids, at }: Chosen,
+  now: Date,
 ): Promise<number> {
-  const decidedAt = at === undefined ? new Date() : checkedTime(at, "at");
+  const decidedAt = decidedAtOf(at, now);
   const standing = await db
     .select({ itemId: notebookItems.itemId })
     .from(notebookItems)

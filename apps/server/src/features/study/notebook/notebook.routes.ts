@@ -12,6 +12,7 @@ import { addNote, countPractice, marksOn, master } from "./notebook.service.ts";
 
 export interface NotebookOptions {
   db: Database;
+  clock: () => Date;
   lastSlips: LastSlips;
   daysUntilDue: DaysUntilDue;
   freeTime: FreeTime;
@@ -21,7 +22,7 @@ export interface NotebookOptions {
 
 export function notebookRoutes(
   mount: Mount,
-  { db, lastSlips, daysUntilDue, freeTime, wordSession }: NotebookOptions,
+  { db, clock, lastSlips, daysUntilDue, freeTime, wordSession }: NotebookOptions,
 ): void {
   const play = async (
     learner: Learner,
@@ -48,21 +49,23 @@ export function notebookRoutes(
   }));
 
   mount(notebookApi.removeNotes, async ({ params, body }, learner) => ({
-    changed: await removeNotes(db, learner, params, body),
+    changed: await removeNotes(db, learner, params, body, clock()),
   }));
 
   mount(notebookApi.masterNotes, async ({ params, body }, learner) => ({
-    changed: await masterNotes(db, learner, params, body),
+    changed: await masterNotes(db, learner, params, body, clock()),
   }));
 
-  mount(notebookApi.master, async ({ body }, learner) => ({ marked: await master(db, learner, body) }));
+  mount(notebookApi.master, async ({ body }, learner) => ({
+    marked: await master(db, learner, body, clock()),
+  }));
 
   mount(notebookApi.noteError, async ({ body }, learner) => ({
-    marked: await addNote(db, learner, "errorNote", body),
+    marked: await addNote(db, learner, "errorNote", body, clock()),
   }));
 
   mount(notebookApi.noteNewWord, async ({ body }, learner) => ({
-    marked: await addNote(db, learner, "newWord", body),
+    marked: await addNote(db, learner, "newWord", body, clock()),
   }));
 
   mount(notebookApi.playErrors, async ({ body }, learner) => play(learner, "errorNote", body));

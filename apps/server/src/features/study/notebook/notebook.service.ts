@@ -22,8 +22,10 @@ export async function master(
   db: Database,
   learner: Learner,
   { kind, id, grasped, at }: EndpointParsed<typeof notebookApi.master>["body"],
+  now: Date,
 ): Promise<boolean> {
-  const mark = toMark({ userId: learner.userId, notebook: "mastered", kind, itemId: id }, grasped, at);
+  const item = { userId: learner.userId, notebook: "mastered", kind, itemId: id } as const;
+  const mark = toMark(item, grasped, decidedAtOf(at, now));
   if (grasped) await assertMayMark(db, learner, mark);
   return decide(db, mark);
 }
@@ -34,9 +36,10 @@ export async function addNote(
   learner: Learner,
   notebook: Exclude<Notebook, "mastered">,
   { kind, id, source, remove, at }: EndpointParsed<typeof notebookApi.noteNewWord>["body"],
+  now: Date,
 ): Promise<boolean> {
   const { userId } = learner;
-  const mark = toMark({ userId, notebook, kind, itemId: id, source }, !remove, at);
+  const mark = toMark({ userId, notebook, kind, itemId: id, source }, !remove, decidedAtOf(at, now));
   if (!remove) await assertMayMark(db, learner, mark);
   if (notebook === "newWord") return decide(db, mark);
   return db.transaction(async (tx) => {
@@ -48,12 +51,15 @@ export async function addNote(
   });
 }
 
+/** The time of a decision by the learner's clock; now where the device says none. */
+export const decidedAtOf = (at: string | undefined, now: Date): Date =>
+  at === undefined ? now : checkedTime(at, "at", now);
+
 function toMark(
   item: Pick<Mark, "userId" | "notebook" | "kind" | "itemId" | "source">,
   decision: boolean,
-  at: string | undefined,
+  decidedAt: Date,
 ): Mark {
-  const decidedAt = at === undefined ? new Date() : checkedTime(at, "at");
   return { ...item, decision, decidedAt, marked: decision, since: decidedAt };
 }
 

@@ -11,7 +11,7 @@ import { beginCourses } from "#features/content/courses/courses.shelf.service.ts
  * Adds new attempts to the learner's progress in lessons, and counts the learner in courses that are new to
  * them.
  */
-export const addToProgress: AttemptFollower = async (tx, { userId }, fresh) => {
+export const addToProgress: AttemptFollower = async (tx, { userId }, fresh, receivedAt) => {
   const byLesson = new Map<string, Judged[]>();
   for (const one of fresh) {
     const { lesson_id: id } = one.attempt;
@@ -22,7 +22,7 @@ export const addToProgress: AttemptFollower = async (tx, { userId }, fresh) => {
   const newLessons = await addToLessons(
     tx,
     userId,
-    [...byLesson].map(([id, ofLesson]) => sumUp(id, ofLesson)),
+    [...byLesson].map(([id, ofLesson]) => sumUp(id, ofLesson, receivedAt)),
   );
   if (newLessons.length === 0) return;
   const packIds = newLessons.flatMap((id) => byLesson.get(id)?.[0]?.asked.packId ?? []);
@@ -39,7 +39,7 @@ interface Studied {
   at: Date;
 }
 
-function sumUp(lessonId: string, ofLesson: Judged[]): Studied {
+function sumUp(lessonId: string, ofLesson: Judged[], receivedAt: Date): Studied {
   // A copied step is passed, but not counted in the accuracy.
   const checked = ofLesson.filter(
     ({ attempt, result }) =>
@@ -51,7 +51,7 @@ function sumUp(lessonId: string, ofLesson: Judged[]): Studied {
     passed: ofLesson.filter(({ result }) => result.passed).flatMap(passedRefs),
     firstChecks: checked.length,
     firstChecksRight: checked.filter(({ result }) => result.first_check_right && !result.shown).length,
-    at: new Date(Math.min(Math.max(...ends), Date.now())),
+    at: new Date(Math.min(Math.max(...ends), receivedAt.getTime())),
   };
 }
 

@@ -145,11 +145,11 @@ export async function countAnswers(
   tx: Transaction,
   known: Known,
   answers: readonly RankAnswer[],
-  since: number,
+  { since, now }: { since: Date; now: Date },
 ): Promise<void> {
   const { userId, before } = known;
   await keepDoubted(tx, userId, answers);
-  const days = answersByDay(answers, since, known.verdicts);
+  const days = answersByDay(answers, since.getTime(), known.verdicts);
   if (days.size === 0) return;
   const fresh: { day: string; sentence: string }[] = [];
   const after = [...days].flatMap(([day, { earned, sentences }]): DayRow[] => {
@@ -166,7 +166,7 @@ export async function countAnswers(
     seconds: seconds - (before.get(day)?.seconds ?? 0),
     sentences: sentences - (before.get(day)?.sentences ?? 0),
   }));
-  sendLast(tx, addToBoards(known, amountsOn(gained, Date.now()), keepDays(userId, after, fresh)));
+  sendLast(tx, addToBoards(known, amountsOn(gained, now.getTime()), keepDays(userId, after, fresh)));
 }
 
 const insertDays = insertFromJson(rankDays);

@@ -39,25 +39,36 @@ interface Whose {
   since: Date;
 }
 
+/** When the learner's account was opened, and the time of the computation. */
+interface Times {
+  since: Date;
+  now: Date;
+}
+
 /** Adds new attempts to the learner's sums. */
-export const followRank: AttemptFollower = async (tx, learner, fresh) => {
+export const followRank: AttemptFollower = async (tx, learner, fresh, receivedAt) => {
   const answers = fresh.flatMap(({ attempt, result, ...one }) => {
     const { id, subject, practice_type, step, judged_with, events } = attempt;
     const logged = { id: id.toLowerCase(), subject, practiceType: practice_type ?? null, step, events };
     return toRankAnswer({ ...one, ...result, ...logged, alwaysShow: judged_with.always_show }) ?? [];
   });
-  await countForRank(tx, learner, doubtCall(answers));
+  await countForRank(tx, learner, doubtCall(answers), receivedAt);
 };
 
 /** Adds answers to the learner's sums, in the learner's turn (`lockAnswers`), as the last that the transaction does. */
-export async function countForRank(tx: Transaction, whose: Whose, answers: RankAnswer[]): Promise<void> {
+export async function countForRank(
+  tx: Transaction,
+  whose: Whose,
+  answers: RankAnswer[],
+  now: Date,
+): Promise<void> {
   if (answers.length === 0) return;
   const known = await readKnown(tx, whose.userId, answers);
-  if (known) await countAnswers(tx, known, answers, whose.since.getTime());
+  if (known) await countAnswers(tx, known, answers, { since: whose.since, now });
   // From all attempts, which include these.
   else {
     await keepDoubted(tx, whose.userId, answers);
-    await addPerson(tx, whose);
+    await addPerson(tx, whose, now);
   }
 }
 
@@ -78,19 +89,20 @@ async function verdictsOf(tx: Transaction, userId: string): Promise<Verdicts> {
 }
 
 /** Computes the sums of a learner who has none, in the learner's turn. */
-async function addPerson(tx: Transaction, whose: Whose): Promise<void> {
+async function addPerson(tx: Transaction, whose: Whose, now: Date): Promise<void> {
   const { userId } = whose;
   const hidden = (await readSettings(tx, userId)).values.rank_opt_out;
   await tx.insert(rankPeople).values({ userId, hidden });
-  await computeSums(tx, { userId, hidden, verdicts: await verdictsOf(tx, userId) }, whose.since.getTime());
+  const person = { userId, hidden, verdicts: await verdictsOf(tx, userId) };
+  await computeSums(tx, person, { since: whose.since, now });
 }
 
 /** Recomputes a learner's sums from all attempts. */
-export async function recomputeRankOf(db: Database, whose: Whose): Promise<void> {
+export async function recomputeRankOf(db: Database, whose: Whose, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const person = await lockPerson(tx, whose.userId);
     if (!person) {
-      await addPerson(tx, whose);
+      await addPerson(tx, whose, now);
       return;
     }
     await leaveBoards(tx, person.userId);
@@ -102,22 +114,22 @@ export async function recomputeRankOf(db: Database, whose: Whose): Promise<void>
     await tx
       .delete(rankReviews)
       .where(and(eq(rankReviews.userId, person.userId), isNull(rankReviews.verdict)));
-    await computeSums(tx, person, whose.since.getTime());
+    await computeSums(tx, person, { since: whose.since, now });
   });
 }
 
-async function computeSums(tx: Transaction, person: RankedPerson, since: number): Promise<void> {
-  const now = Date.now();
-  const { rows, known } = await computeDays(tx, person, since, now);
-  await tx.execute(addToBoards(person, amountsOn(rows, now), keepDays(person.userId, rows, known)));
+async function computeSums(tx: Transaction, person: RankedPerson, times: Times): Promise<void> {
+  const { rows, known } = await computeDays(tx, person, times);
+  await tx.execute(
+    addToBoards(person, amountsOn(rows, times.now.getTime()), keepDays(person.userId, rows, known)),
+  );
 }
 
 /** What all attempts make of the learner's days, or those alone that may touch one day. */
 async function computeDays(
   tx: Transaction,
   { userId, verdicts }: RankedPerson,
-  since: number,
-  now: number,
+  { since, now }: Times,
   onlyDay?: string,
 ) {
   const days = new Map<string, DayAnswers>();
@@ -129,7 +141,7 @@ async function computeDays(
       return answer ? { ...answer, doubt: answer.doubt ?? (unfit.has(answer.id) ? "unfit" : undefined) } : [];
     });
     await keepDoubted(tx, userId, answers);
-    for (const [day, { earned, sentences }] of answersByDay(answers, since, verdicts)) {
+    for (const [day, { earned, sentences }] of answersByDay(answers, since.getTime(), verdicts)) {
       const before = days.get(day);
       days.set(day, {
         earned: [...(before?.earned ?? []), ...earned],
@@ -141,10 +153,10 @@ async function computeDays(
   const wanted = [...days].filter(([day]) => onlyDay === undefined || day === onlyDay);
   const rows = wanted.map(([day, { earned, sentences }]) => {
     const work = addWork(noWork, earned, sentences.size);
-    return { day, work: isOpen(day, now) ? work : null, ...worthOf(work) };
+    return { day, work: isOpen(day, now.getTime()) ? work : null, ...worthOf(work) };
   });
   const known = wanted.flatMap(([day, { sentences }]) =>
-    isOpen(day, now) ? [...sentences].map((sentence) => ({ day, sentence })) : [],
+    isOpen(day, now.getTime()) ? [...sentences].map((sentence) => ({ day, sentence })) : [],
   );
   return { rows, known };
 }
@@ -168,14 +180,14 @@ function nearDay(day: string) {
 export async function recomputeDay(
   tx: Transaction,
   person: RankedPerson,
-  since: number,
   day: string,
+  times: Times,
 ): Promise<void> {
   const { userId } = person;
-  const now = Date.now();
+  const now = times.now.getTime();
   const ofDay = and(eq(rankDays.userId, userId), eq(rankDays.day, day));
   const [before = { seconds: 0, sentences: 0 }] = await tx.select().from(rankDays).where(ofDay);
-  const { rows, known } = await computeDays(tx, person, since, now, day);
+  const { rows, known } = await computeDays(tx, person, times, day);
   const none = { day, work: isOpen(day, now) ? noWork : null, seconds: 0, sentences: 0 };
   const { seconds, sentences } = rows[0] ?? none;
   await tx.delete(rankSentences).where(and(eq(rankSentences.userId, userId), eq(rankSentences.day, day)));
@@ -185,26 +197,26 @@ export async function recomputeDay(
 }
 
 /** Computes the sums of learners who practised before there were any; several servers may run it together. */
-export async function computeMissing(db: Database, stop?: AbortSignal): Promise<void> {
+export async function computeMissing(db: Database, now: Date, stop?: AbortSignal): Promise<void> {
   const without = sql`not exists (select from ${rankPeople} where ${rankPeople.userId} = users.id)`;
   for (;;) {
     const learners = await learnersWhere(db, without, 200);
     for (const { userId, createdAt } of learners) {
       stop?.throwIfAborted();
-      await ensureRanked(db, { userId, since: createdAt });
+      await ensureRanked(db, { userId, since: createdAt }, now);
     }
     if (learners.length === 0) return;
   }
 }
 
 /** Computes the learner's sums if they are missing; the result tells whether the learner is hidden. */
-export async function ensureRanked(db: Database, whose: Whose): Promise<Person> {
+export async function ensureRanked(db: Database, whose: Whose, now: Date): Promise<Person> {
   const [known] = await db.select().from(rankPeople).where(eq(rankPeople.userId, whose.userId));
   if (known) return known;
   await db.transaction(async (tx) => {
-    if (!(await lockPerson(tx, whose.userId))) await addPerson(tx, whose);
+    if (!(await lockPerson(tx, whose.userId))) await addPerson(tx, whose, now);
   });
-  return ensureRanked(db, whose);
+  return ensureRanked(db, whose, now);
 }
 
 /** Applies the learner's choice to take part or not. */

@@ -17,11 +17,11 @@ export function rankFeature({ db, clock }: Core): Feature {
     leave: (tx, userId) => leaveBoards(tx, userId),
     follows: [
       attemptsKept.followedBy("rank", followRank),
-      settingsChanged.followedBy("leaderboards", (tx, userId, { rank_opt_out }) =>
-        chooseHidden(tx, userId, rank_opt_out),
+      settingsChanged.followedBy("leaderboards", (tx, { userId, values }) =>
+        chooseHidden(tx, userId, values.rank_opt_out),
       ),
-      settingsChanged.followedBy("league", async (tx, userId, { rank_opt_out }) => {
-        if (rank_opt_out) await leaveLeague(tx, userId, clock());
+      settingsChanged.followedBy("league", async (tx, { userId, values, now }) => {
+        if (values.rank_opt_out) await leaveLeague(tx, userId, now);
       }),
     ],
     routes: (mount) => rankRoutes(mount, db, clock),
@@ -29,7 +29,7 @@ export function rankFeature({ db, clock }: Core): Feature {
       {
         name: "sums of learners who have none",
         every: "hour",
-        run: (_now, stop) => computeMissing(db, stop),
+        run: (now, stop) => computeMissing(db, now, stop),
       },
       { name: "days that are over for rank", every: "hour", run: (now, stop) => closeDays(db, now, stop) },
       {

@@ -4,7 +4,6 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { query } from "#database/database.ts";
 import { leagueGroups, leaguePeople, leagueWeeks, rankSums } from "#database/tables/study/rank.ts";
-import { consoleSms } from "#platform/providers/sms/console-sms.ts";
 import { removeLeavers } from "#features/people/my-data/my-data.deletion.service.ts";
 import { composedOn } from "#testing/composed.ts";
 import { days } from "#testing/clock.ts";
@@ -19,7 +18,7 @@ const weekFrom = (ahead: number) => plusDays(monday, 7 * ahead);
 const wednesday = (ahead: number) => new Date(startOfRankDay(weekFrom(ahead)) + 2.5 * days);
 let now = wednesday(0);
 const server = testServer(undefined, {
-  entrance: { sms: consoleSms(() => {}), oauth: new Map(), now: () => now },
+  clock: () => now,
 });
 
 beforeEach(async () => {
@@ -127,13 +126,11 @@ test("whoever leaves is gone from the group, and has the same seat on coming bac
 
 test("who takes no part in the leaderboards is in no league, and cannot join", async () => {
   const [learner, other] = (await members(2, () => 5)) as [TestLearner, TestLearner];
-  const choose = (rank_opt_out: boolean) =>
-    server.as(learner)("POST", "/api/users/my/setting", {
-      values: { rank_opt_out },
-      changed_at: { rank_opt_out: new Date().toISOString() },
-    });
-  // Whoever changes a setting does so today.
-  now = new Date();
+  const choose = (rank_opt_out: boolean) => {
+    now = new Date(now.getTime() + 1000);
+    const changed_at = { rank_opt_out: now.toISOString() };
+    return server.as(learner)("POST", "/api/users/my/setting", { values: { rank_opt_out }, changed_at });
+  };
   await choose(true);
   expect(await read(learner)).toMatchObject({ joined: false, hidden: true, group: null });
   expect(placesOf(await read(other))).toHaveLength(1);

@@ -20,7 +20,7 @@ export const leagueWeekOf = (now: Date): string => mondayOf(rankDayOf(now.getTim
 export async function readLeague(db: Database, whose: Whose, now: Date): Promise<League> {
   const { userId } = whose;
   const week = leagueWeekOf(now);
-  const { hidden } = await ensureRanked(db, whose);
+  const { hidden } = await ensureRanked(db, whose, now);
   const [person] = await db.select().from(leaguePeople).where(eq(leaguePeople.userId, userId));
   const group = person?.joined ? await findGroup(db, userId, week) : undefined;
   return {
@@ -96,7 +96,7 @@ async function readOutcome(db: Database, userId: string, week: string): Promise<
 export async function joinLeague(db: Database, whose: Whose, now: Date): Promise<void> {
   const { userId } = whose;
   const week = leagueWeekOf(now);
-  const { hidden } = await ensureRanked(db, whose);
+  const { hidden } = await ensureRanked(db, whose, now);
   if (hidden) throw new ProblemError("conflict", "你选了不参加排行榜，请先改成参加，再加入本周小组");
   await db.transaction(async (tx) => {
     await lockLeague(tx);

@@ -61,7 +61,7 @@ export async function decideReview(
     const verdicts = verdict === null ? others : { ...others, [day]: verdict };
     const [learner] = await learnersWhere(tx, sql`users.id = ${userId}`, 1);
     if (!learner) throw new Error("a review without its person");
-    await recomputeDay(tx, { ...person, verdicts }, learner.createdAt.getTime(), day);
+    await recomputeDay(tx, { ...person, verdicts }, day, { since: learner.createdAt, now });
     await recordAction(tx, {
       by,
       action: "review-rank",

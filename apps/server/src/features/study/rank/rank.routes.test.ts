@@ -258,7 +258,7 @@ test("sums computed again from the attempts are the same, also for those who had
     "rank_doubted where reason <> 'unfit'",
   ])
     await server.db().execute(sql.raw(`delete from ${table}`));
-  await computeMissing(server.db());
+  await computeMissing(server.db(), new Date());
   expect(await everything()).toEqual(before);
   await countsAsSums();
 });
@@ -315,7 +315,7 @@ test("counts stay exact when answers come together and some of their transaction
           await lockAnswers(tx, id);
           const given = { startedAt: noon(1) + (at + 1) * 10 * minute, ms: minute, receivedAt: Date.now() };
           const answer = { id: randomUUID(), given, sentence: null, doubt: undefined, stalls: 0 };
-          await countForRank(tx, { userId: id, since: new Date(0) }, [answer]);
+          await countForRank(tx, { userId: id, since: new Date(0) }, [answer], new Date());
           await ending?.(tx);
         }),
       ),

@@ -10,7 +10,7 @@ import { decideReview, listReviews } from "./rank.reviews.service.ts";
 import { readLeaderboard } from "./rank.service.ts";
 
 export function rankRoutes(mount: Mount, db: Database, clock: () => Date): void {
-  mount(rankApi.leaderboard, async ({ query }, learner) => readLeaderboard(db, learner, query));
+  mount(rankApi.leaderboard, async ({ query }, learner) => readLeaderboard(db, learner, query, clock()));
 
   /** The first call of a week finds it turned, whether or not the hourly work has come to it. */
   const league = async (learner: Learner, now: Date) => {

@@ -17,9 +17,10 @@ export async function readLeaderboard(
   db: Database,
   { userId, since }: Pick<Learner, "userId" | "since">,
   { period, by }: EndpointParsed<typeof rankApi.leaderboard>["query"],
+  now: Date,
 ): Promise<Leaderboard> {
-  const { hidden } = await ensureRanked(db, { userId, since });
-  const board = boardOf(by, period, rankDayOf(Date.now()));
+  const { hidden } = await ensureRanked(db, { userId, since }, now);
+  const board = boardOf(by, period, rankDayOf(now.getTime()));
   const { top, people, value, place, next } = await standingOn(db, board, userId, shown);
   const faceOf = await faceReader(db, [userId, ...top.map((one) => one.userId)]);
   return {

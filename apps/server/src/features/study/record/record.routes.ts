@@ -3,8 +3,10 @@ import type { Database } from "#database/database.ts";
 import type { Mount } from "#platform/http/http.ts";
 import { readDays, readFigures } from "./record.service.ts";
 
-export function recordRoutes(mount: Mount, db: Database): void {
-  mount(recordApi.days, async ({ query }, learner) => readDays(db, learner, query.cursor));
+export function recordRoutes(mount: Mount, db: Database, clock: () => Date): void {
+  mount(recordApi.days, async ({ query }, learner) =>
+    readDays(db, learner, { cursor: query.cursor, now: clock() }),
+  );
 
-  mount(recordApi.figures, async (_input, learner) => readFigures(db, learner));
+  mount(recordApi.figures, async (_input, learner) => readFigures(db, learner, clock()));
 }

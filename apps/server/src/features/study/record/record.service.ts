@@ -24,10 +24,10 @@ const lessonsADay = 30;
 export async function readDays(
   db: Database,
   learner: Learner,
-  cursor: string | undefined,
+  { cursor, now }: { cursor: string | undefined; now: Date },
 ): Promise<EndpointResponse<typeof recordApi.days>> {
   const { userId, timeZone } = learner;
-  const today = dayIn(timeZone)(new Date());
+  const today = dayIn(timeZone)(now);
   const before = cursor ?? plusDays(today, 1);
   const most = daysAPage + 1;
   const found = new Set([
@@ -39,7 +39,8 @@ export async function readDays(
   const [to, from] = [page[0], page.at(-1)];
   return {
     today,
-    days: from === undefined || to === undefined ? [] : await describeDays(db, learner, page, { from, to }),
+    days:
+      from === undefined || to === undefined ? [] : await describeDays(db, learner, page, { from, to, now }),
     next_cursor: dates.length > page.length ? (from ?? null) : null,
   };
 }
@@ -48,7 +49,7 @@ async function describeDays(
   db: Database,
   learner: Learner,
   dates: readonly string[],
-  range: { from: string; to: string },
+  { now, ...range }: { from: string; to: string; now: Date },
 ): Promise<StudiedDay[]> {
   const { userId } = learner;
   const seconds = await studiedBetween(db, userId, range);
@@ -56,7 +57,7 @@ async function describeDays(
   const studied = await lessonsOn(db, userId, range);
   const ids = [...new Set(studied.map(({ lessonId }) => lessonId))];
   const lessons = await getLessons(db, ids);
-  const chapters = await wordsInLessons(db, learner, ids);
+  const chapters = await wordsInLessons(db, learner, ids, now);
   const places = await newestPlaces(db, userId, ids);
   return dates.map((date) => {
     const day = answers.get(date);
@@ -90,8 +91,9 @@ const weeksShown = 8;
 export async function readFigures(
   db: Database,
   { userId, timeZone }: Pick<Learner, "userId" | "timeZone">,
+  now: Date,
 ): Promise<Figures> {
-  const today = dayIn(timeZone)(new Date());
+  const today = dayIn(timeZone)(now);
   const days = await answersBetween(db, userId, { from: plusDays(today, -365), to: today });
   const monday = weekAround(today)[0] ?? today;
   const between = (from: string, to: string) => totalOf(days.filter(({ date }) => date >= from && date < to));

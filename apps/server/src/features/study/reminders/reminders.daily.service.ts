@@ -69,7 +69,7 @@ async function remind(db: Database, push: PushOptions, { userId, today, ...rest 
     .returning();
   if (!mine) return;
   const message = await messageFor(db, { userId, today, ...rest });
-  if (message) await pushTo(db, push, userId, message);
+  if (message) await pushTo(db, push, userId, { message, now: rest.now });
 }
 
 /** What there is to do today; undefined for whoever is done. */

@@ -83,9 +83,8 @@ export async function pushTo(
   db: Database,
   options: PushOptions,
   userId: string,
-  message: PushMessage,
+  { message, now }: { message: PushMessage; now: Date },
 ): Promise<void> {
-  const now = new Date();
   const mayCome = or(isNull(pushSubscriptions.notBefore), lte(pushSubscriptions.notBefore, now));
   const rows = await db
     .select()

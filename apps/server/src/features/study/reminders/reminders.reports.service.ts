@@ -89,7 +89,10 @@ async function sendReport(
   if (!isPushed) return;
   const { title } = wordsFor(report);
   const url = `/h5/report/${week}`;
-  await pushTo(db, push, userId, { title, body: "看看和前一周比怎么样", url, tag: "report" });
+  await pushTo(db, push, userId, {
+    message: { title, body: "看看和前一周比怎么样", url, tag: "report" },
+    now,
+  });
 }
 
 const messageFor = (report: WeeklyReport): NewMessage =>

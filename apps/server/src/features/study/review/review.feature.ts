@@ -8,14 +8,14 @@ import { daysUntilDue } from "./review.queue.service.ts";
 import { reviewRoutes } from "./review.routes.ts";
 import { fitGrownLogs, openFit } from "./review.weights.service.ts";
 
-export function reviewFeature({ app, db }: Core): Feature & { daysUntilDue: DaysUntilDue } {
+export function reviewFeature({ app, db, clock }: Core): Feature & { daysUntilDue: DaysUntilDue } {
   const fit = openFit(app);
   return {
     name: "review",
-    daysUntilDue: (learner, kind, ids) => daysUntilDue(db, learner, kind, ids),
+    daysUntilDue: (learner, kind, ids) => daysUntilDue(db, learner, { kind, ids, now: clock() }),
     owns: reviewOwn,
     follows: [attemptsKept.followedBy("memory", followMemory)],
-    routes: (mount) => reviewRoutes(mount, db),
+    routes: (mount) => reviewRoutes(mount, db, clock),
     works: [
       {
         name: "weights of learners who have reviewed much",

@@ -58,8 +58,7 @@ export interface DueSubject extends Subject {
 export async function dueToday(
   db: Database,
   whose: Whose,
-  count?: number,
-  now = new Date(),
+  { count, now }: { count?: number | undefined; now: Date },
 ): Promise<DueSubject[]> {
   const { cards: queue, plan, today } = await queueOf(db, whose, now);
   const slow = await slowOn(db, whose.userId, today);
@@ -81,7 +80,7 @@ export async function dueToday(
   });
 }
 
-export async function reviewOverview(db: Database, whose: Whose, now = new Date()): Promise<ReviewOverview> {
+export async function reviewOverview(db: Database, whose: Whose, now: Date): Promise<ReviewOverview> {
   const { today, breakUntil, cards: due, done } = await queueOf(db, whose, now);
   const [ahead, leeches] = await Promise.all([
     forecast(db, whose.userId, today, breakUntil),
@@ -113,9 +112,9 @@ export async function dayOfDoneReview(
   tx: Transaction,
   whose: Whose,
   fresh: readonly Pick<Judged, "attempt" | "startedAt">[],
+  now: Date,
 ): Promise<string | null> {
   const dayOf = dayIn(whose.timeZone);
-  const now = new Date();
   const today = dayOf(now);
   if (!fresh.some(({ attempt, startedAt }) => attempt.source === "review" && dayOf(startedAt) === today))
     return null;
@@ -216,9 +215,9 @@ export function isDueWord(userId: string, today: string, lemma: SQLWrapper): SQL
 }
 
 /** Those of the words that are due, most forgotten first, without the limits of the day. */
-export async function dueAmong(db: Database, whose: Whose, lemmas: string[]): Promise<string[]> {
+export async function dueAmong(db: Database, whose: Whose, lemmas: string[], now: Date): Promise<string[]> {
   await settlePlan(db, whose);
-  const today = dayIn(whose.timeZone)(new Date());
+  const today = dayIn(whose.timeZone)(now);
   const rows = await query<{ id: string }>(
     db,
     sql`select item_id as id from ${cards} as card
@@ -234,9 +233,10 @@ export async function returnsOf(
   db: Database,
   whose: Whose,
   { ids: lemmas, sentences }: { ids: string[]; sentences: string[] },
+  now: Date,
 ): Promise<Returns> {
   const { userId } = whose;
-  const { today, first } = await firstDay(db, whose);
+  const { today, first } = await firstDay(db, whose, now);
   const rows = await query<{ ahead: number; count: number }>(
     db,
     sql`select greatest(due, ${first}::date) - ${today}::date as ahead, count(*)::integer as count
@@ -260,11 +260,10 @@ export async function returnsOf(
 export async function daysUntilDue(
   db: Database,
   whose: Whose,
-  kind: SubjectKind,
-  ids: string[],
+  { kind, ids, now }: { kind: SubjectKind; ids: string[]; now: Date },
 ): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
-  const { today, first } = await firstDay(db, whose);
+  const { today, first } = await firstDay(db, whose, now);
   const rows = await query<{ id: string; days: number }>(
     db,
     sql`select item_id as id, greatest(due, ${first}::date) - ${today}::date as days from ${cards} as card
@@ -275,9 +274,9 @@ export async function daysUntilDue(
 }
 
 /** Today, and the first day on which something may be due. */
-async function firstDay(db: Database, whose: Whose): Promise<{ today: string; first: string }> {
+async function firstDay(db: Database, whose: Whose, now: Date): Promise<{ today: string; first: string }> {
   const { breakUntil } = await settlePlan(db, whose);
-  const today = dayIn(whose.timeZone)(new Date());
+  const today = dayIn(whose.timeZone)(now);
   return { today, first: breakUntil !== null && breakUntil >= today ? plusDays(breakUntil, 1) : today };
 }
 
@@ -329,12 +328,7 @@ async function forecast(
 }
 
 /** Makes nothing due until after a day; null ends the break. */
-export async function setBreak(
-  db: Database,
-  whose: Whose,
-  until: string | null,
-  now = new Date(),
-): Promise<void> {
+export async function setBreak(db: Database, whose: Whose, until: string | null, now: Date): Promise<void> {
   const today = dayIn(whose.timeZone)(now);
   if (until !== null && (until < today || until > plusDays(today, forecastDays)))
     throw invalidField("until", `请选今天到 ${plusDays(today, forecastDays)} 之间的一天`);

@@ -3,13 +3,14 @@ import type { Database } from "#database/database.ts";
 import type { Mount } from "#platform/http/http.ts";
 import { reviewOverview, returnsOf, setBreak } from "./review.queue.service.ts";
 
-export function reviewRoutes(mount: Mount, db: Database): void {
-  mount(reviewApi.overview, async (_input, learner) => reviewOverview(db, learner));
+export function reviewRoutes(mount: Mount, db: Database, clock: () => Date): void {
+  mount(reviewApi.overview, async (_input, learner) => reviewOverview(db, learner, clock()));
 
   mount(reviewApi.setBreak, async ({ body }, learner) => {
-    await setBreak(db, learner, body.until);
-    return reviewOverview(db, learner);
+    const now = clock();
+    await setBreak(db, learner, body.until, now);
+    return reviewOverview(db, learner, now);
   });
 
-  mount(reviewApi.returns, async ({ body }, learner) => returnsOf(db, learner, body));
+  mount(reviewApi.returns, async ({ body }, learner) => returnsOf(db, learner, body, clock()));
 }

@@ -56,7 +56,7 @@ test("a week of reviews: all that is due each day, nothing before its day, and a
   const seen: Record<string, number[]> = {};
   for (const day of week.slice(1)) {
     const before = await reviewOverview(server.db(), whose, at(day));
-    const due = await dueToday(server.db(), whose, undefined, at(day));
+    const due = await dueToday(server.db(), whose, { now: at(day) });
     expect(before.forecast[0]?.count).toBe(due.length);
     expect(before.due.sentences + before.due.words).toBe(due.length);
     for (const { id } of due) (seen[id] ??= []).push(day);

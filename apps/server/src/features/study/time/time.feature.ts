@@ -12,24 +12,24 @@ import { timeRoutes } from "./time.routes.ts";
 import { countReviewedDay } from "./time.year.service.ts";
 
 export function timeFeature(
-  { db }: Core,
+  { db, clock }: Core,
   { freeSeconds, key }: { freeSeconds: () => number; key: StudyTimeOptions["key"] },
 ): Feature & { freeTime: FreeTime; meter: Meter; handOut: HandOut } {
   return {
     name: "time",
-    freeTime: freeTimeOf(db, freeSeconds),
-    meter: openMeter(db, freeSeconds),
-    handOut: openHandOut(db),
+    freeTime: freeTimeOf(db, freeSeconds, clock),
+    meter: openMeter(db, freeSeconds, clock),
+    handOut: openHandOut(db, clock),
     owns: timeOwn,
     follows: [
       attemptsKept.followedBy("metered time", meterAnswers),
       attemptsKept.followedBy("a guest's time", countGuestTime),
-      attemptsKept.followedBy("a reviewed day", async (tx, learner, fresh) => {
-        const day = await dayOfDoneReview(tx, learner, fresh);
+      attemptsKept.followedBy("a reviewed day", async (tx, learner, fresh, receivedAt) => {
+        const day = await dayOfDoneReview(tx, learner, fresh, receivedAt);
         if (day !== null) await countReviewedDay(tx, learner.userId, day);
       }),
     ],
-    routes: (mount) => timeRoutes(mount, db, { freeSeconds, key }),
+    routes: (mount) => timeRoutes(mount, db, { freeSeconds, key, clock }),
     works: [
       {
         name: "times of practice that decide nothing",

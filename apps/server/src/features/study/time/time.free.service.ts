@@ -7,7 +7,7 @@ import { dayIn } from "#platform/http/times.ts";
 import { type FreeSeconds, freeTimeZone } from "./time.options.ts";
 import { isWatched, noteCall, practisedOn } from "./time.practised.service.ts";
 
-const today = () => dayIn(freeTimeZone)(new Date());
+const freeDateOf = dayIn(freeTimeZone);
 
 /**
  * Milliseconds of free time that a learner has used on a date, without what was practised as a member or on
@@ -16,17 +16,17 @@ const today = () => dayIn(freeTimeZone)(new Date());
 export function usedFreeMs(
   db: Database,
   { userId, membership }: Pick<Learner, "userId" | "membership">,
-  date = today(),
+  date: string,
 ): Promise<number> {
   return practisedOn(db, userId, { date, timeZone: freeTimeZone }, membership.times);
 }
 
 /** Records calls of active practice, and refuses learning content once the day's free time is used up. */
-export function openMeter(db: Database, freeSeconds: FreeSeconds): Meter {
+export function openMeter(db: Database, freeSeconds: FreeSeconds, clock: () => Date): Meter {
   return async (learner, metering) => {
     if (metering !== "read" && isWatched(learner)) await noteCall(db, learner.userId);
     if (metering === "count" || !learner.policy.isMetered) return;
-    if ((await usedFreeMs(db, learner)) >= freeSeconds() * 1000) throw usedUp(learner);
+    if ((await usedFreeMs(db, learner, freeDateOf(clock()))) >= freeSeconds() * 1000) throw usedUp(learner);
   };
 }
 
@@ -38,10 +38,11 @@ function usedUp({ membership }: Learner): ProblemError {
   return new ProblemError("free_time_used_up", message);
 }
 
-export function freeTimeOf(db: Database, freeSeconds: FreeSeconds): FreeTime {
+export function freeTimeOf(db: Database, freeSeconds: FreeSeconds, clock: () => Date): FreeTime {
   return async (caller) => {
     if (!caller?.policy.isMetered) return null;
-    return Math.max(0, Math.floor(freeSeconds() - (await usedFreeMs(db, caller)) / 1000));
+    const used = await usedFreeMs(db, caller, freeDateOf(clock()));
+    return Math.max(0, Math.floor(freeSeconds() - used / 1000));
   };
 }
 
@@ -52,11 +53,11 @@ const mostAhead = 5;
  * Limits the lessons a day for a learner without membership, so that nobody downloads many to practise them
  * without being metered.
  */
-export function openHandOut(db: Database): HandOut {
+export function openHandOut(db: Database, clock: () => Date): HandOut {
   return async (caller, lessonId) => {
     if (!caller?.policy.isMetered) return;
     const { userId } = caller;
-    const date = today();
+    const date = freeDateOf(clock());
     const most = mostAhead + Math.floor((await usedFreeMs(db, caller, date)) / 60_000);
     const [added] = await query(
       db,

@@ -40,9 +40,9 @@ const gapAgo = sql.raw(`now() - interval '${longestGapMs} milliseconds'`);
 const nowInMs = sql.raw("date_trunc('milliseconds', now())");
 
 /** Records answers as practice, from their start for as long as their logs show. */
-export const meterAnswers: AttemptFollower = async (tx, learner, fresh) => {
+export const meterAnswers: AttemptFollower = async (tx, learner, fresh, receivedAt) => {
   if (!isWatched(learner)) return;
-  const now = Date.now();
+  const now = receivedAt.getTime();
   const stretches = fresh.map(({ startedAt, result: { ms } }) => {
     // Neither the future nor the time before the account counts.
     const from = Math.min(startedAt.getTime(), now - ms);

@@ -13,11 +13,15 @@ const yearMs = 366 * 24 * 3600_000;
 /**
  * What a learner did in a pack by day, for the last year, oldest first; days without practice are left out.
  */
-export async function dailyRecord(db: Database, learner: Learner, packId: string): Promise<DayRecord[]> {
+export async function dailyRecord(
+  db: Database,
+  learner: Learner,
+  { packId, now }: { packId: string; now: Date },
+): Promise<DayRecord[]> {
   const lessonIds = await lessonIdsOf(db, packId, learner.userId);
   if (lessonIds.length === 0) throw new ProblemError("not_found", "没有这个课程");
   const { userId, timeZone } = learner;
-  const since = new Date(Date.now() - yearMs);
+  const since = new Date(now.getTime() - yearMs);
   const studied = await db
     .select({ date: studyDays.date, ms: studyDays.ms })
     .from(studyDays)

@@ -36,6 +36,7 @@ export async function keepReport(
   { db, freeTimeIn, freeSeconds }: Keeping,
   learner: Learner,
   report: Report,
+  now: Date,
 ): Promise<TimeAnswer & { differed?: string[] }> {
   const { userId } = learner;
   return db.transaction(async (tx) => {
@@ -50,7 +51,7 @@ export async function keepReport(
     const dates = counted.filter(({ ms }) => ms > 0).map(({ date }) => date);
     if (report.lessonId !== null) await addVisits(tx, userId, report.lessonId, dates);
     const answer = {
-      today: await studiedOn(tx, userId, dayIn(learner.timeZone)(new Date())),
+      today: await studiedOn(tx, userId, dayIn(learner.timeZone)(now)),
       free_time: await freeTimeIn(tx)(learner),
     };
     await tx.insert(studyReports).values({

@@ -16,42 +16,48 @@ interface Keeping {
   freeSeconds: FreeSeconds;
   /** Signs reports of study time. */
   key: string;
+  clock: () => Date;
 }
 
-export function timeRoutes(mount: Mount, db: Database, { freeSeconds, key }: Keeping): void {
-  const freeTimeIn = (on: Database) => freeTimeOf(on, freeSeconds);
+export function timeRoutes(mount: Mount, db: Database, { freeSeconds, key, clock }: Keeping): void {
+  const freeTimeIn = (on: Database) => freeTimeOf(on, freeSeconds, clock);
   const keeping = { db, freeTimeIn, freeSeconds };
 
-  mount(timeApi.time, async (_input, learner) => readTime(db, freeTimeIn(db), learner));
+  mount(timeApi.time, async (_input, learner) => readTime(db, freeTimeIn(db), learner, clock()));
 
   mount(timeApi.addLessonTime, async ({ body }, learner) => {
-    assertSigned("course", body, key);
+    const now = clock();
+    assertSigned("course", body, { key, now });
     const { lesson_id: lessonId, lesson_course_id } = body;
-    const report = reportOf(body, Date.now());
+    const report = reportOf(body, now.getTime());
     const packId = await packOfLesson(db, learner, lessonId, {
       at: startOf(report),
       packId: lesson_course_id,
     });
-    return keepReport(keeping, learner, { ...report, kind: "course", lessonId, packId });
+    return keepReport(keeping, learner, { ...report, kind: "course", lessonId, packId }, now);
   });
 
   mount(timeApi.addWordTime, async ({ body }, learner) => {
-    assertSigned("word", body, key);
+    const now = clock();
+    assertSigned("word", body, { key, now });
     const { word_lesson_id: lessonId } = body;
-    const report = reportOf(body, Date.now());
+    const report = reportOf(body, now.getTime());
     const packId = await packOfLesson(db, learner, lessonId, { at: startOf(report) });
-    return keepReport(keeping, learner, { ...report, kind: "word", lessonId, packId });
+    return keepReport(keeping, learner, { ...report, kind: "word", lessonId, packId }, now);
   });
 
   mount(timeApi.addTodayTime, async ({ body }, learner) => {
-    assertSigned("other", body, key);
-    const report = reportOf(body, Date.now());
-    return keepReport(keeping, learner, { ...report, kind: "other", lessonId: null, packId: "" });
+    const now = clock();
+    assertSigned("other", body, { key, now });
+    const report = reportOf(body, now.getTime());
+    return keepReport(keeping, learner, { ...report, kind: "other", lessonId: null, packId: "" }, now);
   });
 
-  mount(timeApi.dailyRecord, async ({ params }, learner) => dailyRecord(db, learner, params.id));
+  mount(timeApi.dailyRecord, async ({ params }, learner) =>
+    dailyRecord(db, learner, { packId: params.id, now: clock() }),
+  );
 
-  mount(timeApi.year, async (_input, learner) => readYear(db, learner));
+  mount(timeApi.year, async (_input, learner) => readYear(db, learner, clock()));
 
-  mount(timeApi.countRun, async ({ body }, learner) => countRun(db, learner, body));
+  mount(timeApi.countRun, async ({ body }, learner) => countRun(db, learner, body, clock()));
 }

@@ -28,6 +28,7 @@ export async function readTime(
   db: Database,
   freeTime: FreeTime,
   learner: Learner,
+  now: Date,
 ): Promise<EndpointResponse<typeof timeApi.time>> {
   const { userId, timeZone } = learner;
   const [all] = await db
@@ -35,7 +36,7 @@ export async function readTime(
     .from(studyDays)
     .where(eq(studyDays.userId, userId));
   const { values } = await readSettings(db, userId);
-  const date = dayIn(timeZone)(new Date());
+  const date = dayIn(timeZone)(now);
   const today = await studiedOn(db, userId, date);
   return {
     date,
@@ -132,10 +133,11 @@ export async function countRun(
   db: Database,
   learner: Learner,
   { id, lesson_id, word_lesson_id }: EndpointParsed<typeof timeApi.countRun>["body"],
+  now: Date,
 ): Promise<EndpointResponse<typeof timeApi.countRun>> {
   const { userId } = learner;
   const lessonId = lesson_id ?? word_lesson_id ?? "";
-  await packOfLesson(db, learner, lessonId, { at: new Date() });
+  await packOfLesson(db, learner, lessonId, { at: now });
   const shown = await timesThrough(db, userId, lessonId);
   await db.insert(finishedRuns).values({ userId, id, lessonId }).onConflictDoNothing();
   const ofLesson = and(eq(finishedRuns.userId, userId), eq(finishedRuns.lessonId, lessonId));

@@ -11,8 +11,8 @@ interface Signed {
 }
 
 /** Throws (422) unless the report was sent at the time it states and its signature is valid. */
-export function assertSigned(kind: TimeKind, report: Signed, key: string, now = Date.now()): void {
-  if (Math.abs(now / 1000 - report.timestamp) > freshSeconds)
+export function assertSigned(kind: TimeKind, report: Signed, { key, now }: { key: string; now: Date }): void {
+  if (Math.abs(now.getTime() / 1000 - report.timestamp) > freshSeconds)
     throw invalidField("timestamp", "设备的时间不准，请在系统设置里打开自动设置时间后再试");
   const expected = createHash("md5")
     .update(textToSign(kind, { ...report }, key))

@@ -13,8 +13,8 @@ const shownMs = 53 * 7 * 24 * 3600_000;
 export async function readYear(
   db: Database,
   { userId, timeZone }: Pick<Learner, "userId" | "timeZone">,
+  now: Date,
 ): Promise<YearRecord> {
-  const now = new Date();
   const today = dayIn(timeZone)(now);
   const since = dayIn(timeZone)(new Date(now.getTime() - shownMs));
   const ms = sql<string>`sum(${studyDays.ms})`;

@@ -7,10 +7,10 @@ import { wordsRoutes } from "./words.routes.ts";
 import { wordSession } from "./words.session.service.ts";
 
 export function wordsFeature(
-  { db }: Core,
+  { db, clock }: Core,
   lent: { freeTime: FreeTime; handOut: HandOut },
 ): Feature & { wordSession: (lemmas: string[], learner: Learner) => Promise<WordSession> } {
-  const sessions = { db, findChoices: openChoices(db) };
+  const sessions = { db, clock, findChoices: openChoices(db) };
   return {
     name: "words",
     wordSession: (lemmas, learner) => wordSession(sessions, lemmas, learner),

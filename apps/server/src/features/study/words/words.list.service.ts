@@ -23,11 +23,11 @@ export async function listWords(
   db: Database,
   id: string,
   { q, standing, limit, cursor }: EndpointParsed<typeof wordsApi.list>["query"],
-  caller: Caller,
+  { caller, now }: { caller: Caller; now: Date },
 ): Promise<Listed> {
   const pack = await findWordPack(db, caller, id);
   const after = cursor === undefined ? 0 : readCursor(cursor, "number").value;
-  const stands = standingIn(await conditionsFor(db, caller));
+  const stands = standingIn(await conditionsFor(db, caller, now));
   const { rows, total } = await pageOfWords(
     db,
     pack.id,
@@ -67,14 +67,14 @@ export async function openChapter(db: Database, id: string, caller: Caller): Pro
 export async function getChapter(
   db: Database,
   id: string,
-  caller: Caller,
+  { caller, now }: { caller: Caller; now: Date },
 ): Promise<EndpointResponse<typeof wordsApi.chapter>> {
   const chapter = await openChapter(db, id, caller);
   const words = await getChapterWords(db, id);
   const standings = await standingsOf(
     db,
     words.map((word) => word.id),
-    caller,
+    { caller, now },
   );
   const next = await getNextLesson(db, chapter);
   return {
@@ -84,10 +84,14 @@ export async function getChapter(
   };
 }
 
-async function standingsOf(db: Database, lemmas: string[], caller: Caller): Promise<Map<string, string>> {
+async function standingsOf(
+  db: Database,
+  lemmas: string[],
+  { caller, now }: { caller: Caller; now: Date },
+): Promise<Map<string, string>> {
   const rows = await query<{ id: string; standing: string }>(
     db,
-    sql`select lemma as id, ${standingIn(await conditionsFor(db, caller))} as standing
+    sql`select lemma as id, ${standingIn(await conditionsFor(db, caller, now))} as standing
       from unnest(${sql.param(lemmas)}::text[]) as word (lemma)`,
   );
   return new Map(rows.map(({ id, standing }) => [id, standing]));

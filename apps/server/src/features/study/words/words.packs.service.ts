@@ -15,17 +15,17 @@ import { ProblemError } from "#platform/http/problem-error.ts";
 import { conditionsFor } from "./words.standing.service.ts";
 
 /** All word packs as the caller sees them. */
-export async function listWordPacks(db: Database, caller: Caller): Promise<WordPack[]> {
-  return (await present(db, await findWordPacks(db, caller), caller)).map(({ pack }) => pack);
+export async function listWordPacks(db: Database, caller: Caller, now: Date): Promise<WordPack[]> {
+  return (await present(db, await findWordPacks(db, caller), { caller, now })).map(({ pack }) => pack);
 }
 
 /** A word pack with its chapters. */
 export async function getWordPack(
   db: Database,
   id: string,
-  caller: Caller,
+  { caller, now }: { caller: Caller; now: Date },
 ): Promise<EndpointResponse<typeof wordsApi.pack>> {
-  const [found] = await present(db, [await findWordPack(db, caller, id)], caller);
+  const [found] = await present(db, [await findWordPack(db, caller, id)], { caller, now });
   if (!found) throw noPack();
   return found;
 }
@@ -42,12 +42,12 @@ const noPack = () => new ProblemError("not_found", "没有这个词库");
 async function present(
   db: Database,
   packs: Pack[],
-  caller: Caller,
+  { caller, now }: { caller: Caller; now: Date },
 ): Promise<{ pack: WordPack; chapters: Chapter[] }[]> {
   const counted = await countChapters(
     db,
     { packIds: packs.map(({ id }) => id) },
-    await conditionsFor(db, caller),
+    await conditionsFor(db, caller, now),
   );
   const progress = caller
     ? await progressIn(
@@ -118,7 +118,8 @@ export async function wordsInLessons(
   db: Database,
   learner: Learner,
   lessonIds: string[],
+  now: Date,
 ): Promise<Map<string, WordCounts>> {
-  const chapters = await countChapters(db, { ids: lessonIds }, await conditionsFor(db, learner));
+  const chapters = await countChapters(db, { ids: lessonIds }, await conditionsFor(db, learner, now));
   return new Map(chapters.map((chapter) => [chapter.id, countsOf([chapter])]));
 }

@@ -12,15 +12,17 @@ interface WordsOptions {
 }
 
 export function wordsRoutes(mount: Mount, { sessions, freeTime, handOut }: WordsOptions): void {
-  const { db } = sessions;
+  const { db, clock } = sessions;
 
-  mount(wordsApi.packs, async (_input, caller) => ({ packs: await listWordPacks(db, caller) }));
+  mount(wordsApi.packs, async (_input, caller) => ({ packs: await listWordPacks(db, caller, clock()) }));
 
-  mount(wordsApi.pack, async ({ params }, caller) => getWordPack(db, params.id, caller));
+  mount(wordsApi.pack, async ({ params }, caller) => getWordPack(db, params.id, { caller, now: clock() }));
 
-  mount(wordsApi.list, async ({ params, query }, caller) => listWords(db, params.id, query, caller));
+  mount(wordsApi.list, async ({ params, query }, caller) =>
+    listWords(db, params.id, query, { caller, now: clock() }),
+  );
 
-  mount(wordsApi.chapter, async ({ params }, caller) => getChapter(db, params.id, caller));
+  mount(wordsApi.chapter, async ({ params }, caller) => getChapter(db, params.id, { caller, now: clock() }));
 
   mount(wordsApi.play, async ({ body }, caller) => {
     const session = await startSession(sessions, body, caller);

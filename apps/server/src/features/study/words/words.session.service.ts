@@ -23,6 +23,7 @@ import { findWordPack, listWordPacks, toChapterHead } from "./words.packs.servic
 /** What word sessions depend on. */
 export interface Sessions {
   db: Database;
+  clock: () => Date;
   findChoices: FindChoices;
 }
 
@@ -55,11 +56,13 @@ export async function startSession(
 ): Promise<WordSession> {
   if (source === "wordCourse") return chapterSession(sessions, word_lesson_id, caller);
   if (!caller) throw new ProblemError("not_signed_in", "登录后练习自己的单词本和复习");
-  const { db } = sessions;
+  const { db, clock } = sessions;
   if (source === "review") {
-    const wanted = await dueWordsOf(db, caller, { word_lesson_id, pack_id });
+    const now = clock();
+    const wanted = await dueWordsOf(db, caller, { word_lesson_id, pack_id, now });
     if (wanted) return wordSession(sessions, wanted.slice(0, count ?? mostWords), caller);
-    const due = (await dueToday(db, caller, count)).filter(({ kind }) => kind === "word").slice(0, mostWords);
+    const all = await dueToday(db, caller, { count, now });
+    const due = all.filter(({ kind }) => kind === "word").slice(0, mostWords);
     const session = await wordSession(
       sessions,
       due.map(({ id }) => id),
@@ -81,15 +84,15 @@ async function chapterSession(
   id: string | undefined,
   caller: Caller,
 ): Promise<WordSession> {
-  const { db } = sessions;
-  const chapter = await openChapter(db, id ?? (await chapterToGoOnWith(db, caller)), caller);
+  const { db, clock } = sessions;
+  const chapter = await openChapter(db, id ?? (await chapterToGoOnWith(db, caller, clock())), caller);
   const next = await getNextLesson(db, chapter);
   return toSession(sessions, await getChapterWords(db, chapter.head.id), caller, { chapter, next });
 }
 
 /** A chapter of the pack studied last, else of the first pack. */
-async function chapterToGoOnWith(db: Database, caller: Caller): Promise<string> {
-  const packs = await listWordPacks(db, caller);
+async function chapterToGoOnWith(db: Database, caller: Caller, now: Date): Promise<string> {
+  const packs = await listWordPacks(db, caller, now);
   const [last] = packs
     .filter(({ last_studied_at }) => last_studied_at !== null)
     .toSorted((a, b) => ((a.last_studied_at ?? "") < (b.last_studied_at ?? "") ? 1 : -1));
@@ -102,7 +105,7 @@ async function chapterToGoOnWith(db: Database, caller: Caller): Promise<string> 
 async function dueWordsOf(
   db: Database,
   learner: Learner,
-  { word_lesson_id, pack_id }: Pick<Asked, "word_lesson_id" | "pack_id">,
+  { word_lesson_id, pack_id, now }: Pick<Asked, "word_lesson_id" | "pack_id"> & { now: Date },
 ): Promise<string[] | null> {
   if (word_lesson_id !== undefined) {
     const chapter = await openChapter(db, word_lesson_id, learner);
@@ -111,6 +114,7 @@ async function dueWordsOf(
       db,
       learner,
       words.map(({ id }) => id),
+      now,
     );
   }
   if (pack_id !== undefined) {
@@ -119,6 +123,7 @@ async function dueWordsOf(
       db,
       learner,
       words.map(({ id }) => id),
+      now,
     );
   }
   return null;

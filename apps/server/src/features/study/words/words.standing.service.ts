@@ -10,7 +10,7 @@ import { dayIn } from "#platform/http/times.ts";
 const nothing: WordConditions = { learned: sql`false`, mastered: sql`false`, due: sql`false` };
 
 /** How the words of a query, its column `word.lemma`, stand with the caller; a visitor knows none. */
-export async function conditionsFor(db: Database, caller: Caller): Promise<WordConditions> {
+export async function conditionsFor(db: Database, caller: Caller, now: Date): Promise<WordConditions> {
   if (!caller) return nothing;
   const { userId, timeZone } = caller;
   await settlePlan(db, caller);
@@ -18,7 +18,7 @@ export async function conditionsFor(db: Database, caller: Caller): Promise<WordC
   return {
     learned: isRemembered(userId, lemma),
     mastered: sql`not ${notMastered(userId, sql`'word'`, lemma)}`,
-    due: isDueWord(userId, dayIn(timeZone)(new Date()), lemma),
+    due: isDueWord(userId, dayIn(timeZone)(now), lemma),
   };
 }
 

@@ -17,10 +17,10 @@ const dailyForAddress = 200;
 
 /** Sends a code, whether or not the phone has an account. The limits also hold for calls at the same time. */
 export async function sendCode(
-  { db, sms, now, dailyCodes }: Entrance,
+  { db, sms, clock, dailyCodes }: Entrance,
   { phone, purpose, address }: { phone: string; purpose: CodePurpose; address: string },
 ): Promise<{ retry_after: number; expires_in: number }> {
-  const at = now();
+  const at = clock();
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const kept = { codeHash: hashOf({ phone, purpose, code }), tries: 0, expiresAt: after(at, lifeSeconds) };
   await db.transaction(async (tx) => {
@@ -60,12 +60,12 @@ interface EnteredCode {
  * Checks a code and counts the try; 422 at `code` if it is wrong, expired or tried too often. It can still be
  * used.
  */
-export async function checkCode({ db, now }: Entrance, entered: EnteredCode): Promise<void> {
+export async function checkCode({ db, clock }: Entrance, entered: EnteredCode): Promise<void> {
   // Counted before it is compared, so that calls at the same time get no additional tries.
   const [kept] = await db
     .update(smsCodes)
     .set({ tries: sql`${smsCodes.tries} + 1` })
-    .where(and(codeOf(entered), gt(smsCodes.expiresAt, now()), lt(smsCodes.tries, mostTries)))
+    .where(and(codeOf(entered), gt(smsCodes.expiresAt, clock()), lt(smsCodes.tries, mostTries)))
     .returning({ codeHash: smsCodes.codeHash, tries: smsCodes.tries });
   if (!kept) throw deadCode();
   if (kept.codeHash === hashOf(entered)) return;

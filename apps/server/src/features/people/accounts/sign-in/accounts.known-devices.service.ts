@@ -34,12 +34,11 @@ export async function knownDeviceKey(
 /** Records the device of the call as one that the learner has signed in on. */
 export async function rememberDevice(
   db: Database,
-  userId: string,
+  { userId, now }: { userId: string; now: Date },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
   const token = deviceTokenOf(request) ?? randomBytes(32).toString("base64url");
-  const now = new Date();
   const { network } = request;
   await db
     .insert(knownDevices)

@@ -33,13 +33,13 @@ function providerOf(oauth: Entrance["oauth"], name: OAuthName): OAuthProvider {
 
 /** Signs in the user of a provider's code; an unknown user gets a ticket that binds once to a phone. */
 export async function signInByOAuth(
-  { db, oauth, now }: Entrance,
+  { db, oauth }: Entrance,
   { provider: name, code }: { provider: OAuthName; code: string },
-  { device }: Visit,
+  visit: Visit,
 ): Promise<Entered | Unbound> {
   const identity = await identify(providerOf(oauth, name), code);
   const user = await findBound(db, voucherOf[name], identity.subject);
-  if (user) return signInAs(db, user, device);
+  if (user) return signInAs(db, user, visit);
   const ticket = randomBytes(32).toString("base64url");
   const nickname = [...identity.nickname.trim()].slice(0, mostNickname).join("");
   await db.insert(oauthTickets).values({
@@ -47,7 +47,7 @@ export async function signInByOAuth(
     provider: voucherOf[name],
     subject: identity.subject,
     nickname,
-    expiresAt: new Date(now().getTime() + ticketLifeMs),
+    expiresAt: new Date(visit.now.getTime() + ticketLifeMs),
   });
   return { ticket, nickname };
 }
@@ -81,11 +81,11 @@ export async function sweepTickets(db: Database, now: Date): Promise<void> {
 export async function bind(
   entrance: Entrance,
   proven: ProvenPhone & { ticket: string },
-  { device }: Visit,
+  visit: Visit,
 ): Promise<Entered> {
-  const { db, now } = entrance;
+  const { db } = entrance;
   const ticketHash = hashToken(proven.ticket);
-  const usable = and(eq(oauthTickets.ticketHash, ticketHash), gt(oauthTickets.expiresAt, now()));
+  const usable = and(eq(oauthTickets.ticketHash, ticketHash), gt(oauthTickets.expiresAt, visit.now));
   const [waiting] = await db.select().from(oauthTickets).where(usable);
   if (!waiting) throw deadTicket();
   const entered = { phone: proven.phone, purpose: "bind" as const, code: proven.code };
@@ -102,7 +102,7 @@ export async function bind(
       .onConflictDoNothing()
       .returning({ subject: oauthIdentities.subject });
     if (bound.length === 0) throw new ProblemError("conflict", "这个微信已经绑定了手机号，请重新用微信登录");
-    return signInAs(tx, user, device);
+    return signInAs(tx, user, visit);
   });
 }
 

@@ -19,7 +19,7 @@ import { hashPassword, isPassword, weaknessOf } from "./passwords.ts";
 export async function resetByCode(
   entrance: Entrance,
   { phone, code, password }: { phone: string; code: string; password: string },
-  { device }: Visit,
+  visit: Visit,
 ): Promise<Entered> {
   const weakness = weaknessOf(password, phone);
   if (weakness) throw invalidField("password", weakness);
@@ -31,7 +31,7 @@ export async function resetByCode(
     const row = await findByPhone(tx, phone);
     if (!row) throw invalidField("phone", "这个手机号还没有账号，请先注册");
     await setPassword(tx, row.id, passwordHash);
-    return signInAs(tx, row, device);
+    return signInAs(tx, row, visit);
   });
 }
 
@@ -58,11 +58,11 @@ export async function requirePassword(
 
 /** Changes the password, which needs the old one, and ends the sessions on all other devices. */
 export async function changePassword(
-  { db, now }: Entrance,
+  { db, clock }: Entrance,
   { userId, tokenHash }: Learner,
   { old_password: old, password }: { old_password: string; password: string },
 ): Promise<void> {
-  const row = await requirePassword(db, { userId, password: old, field: "old_password" }, now());
+  const row = await requirePassword(db, { userId, password: old, field: "old_password" }, clock());
   const weakness = weaknessOf(password, row.phone);
   if (weakness) throw invalidField("password", weakness);
   const passwordHash = await hashPassword(password);

@@ -18,7 +18,7 @@ import { hashPassword, weaknessOf } from "./passwords.ts";
 export async function register(
   entrance: Entrance,
   { phone, code, password, invitation_code: invitedWith }: z.output<typeof registerSchema>,
-  { device }: Visit,
+  visit: Visit,
 ): Promise<Entered> {
   const { db, sms } = entrance;
   const weakness = weaknessOf(password, phone);
@@ -31,7 +31,7 @@ export async function register(
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
     if (proof) await useCode(tx, proof);
-    return signInAs(tx, await addUser(tx, { phone, passwordHash, invitedBy: inviter }), device);
+    return signInAs(tx, await addUser(tx, { phone, passwordHash, invitedBy: inviter }), visit);
   });
 }
 

@@ -28,11 +28,11 @@ interface PasswordEntry {
 export async function signIn(
   { db }: Entrance,
   { phone, password, new_password: wanted }: PasswordEntry,
-  { address, device, deviceToken }: Visit,
+  visit: Visit,
 ): Promise<Entered> {
-  const now = Date.now();
-  const network = networkOf(address);
-  const known = await knownDeviceKey(db, { phone, token: deviceToken });
+  const now = visit.now.getTime();
+  const network = networkOf(visit.address);
+  const known = await knownDeviceKey(db, { phone, token: visit.deviceToken });
   // Counted before the comparison, so that calls at the same time gain nothing. A try refused by the
   // network's limit does not count for the phone.
   const may =
@@ -47,7 +47,7 @@ export async function signIn(
   if (known === undefined) triesOfNetwork.giveBack(network);
   else triesOfDevice.forget(known);
   triesOfPhone.forget(phone);
-  if (row.givenPassword !== "must_change") return signInAs(db, row, device);
+  if (row.givenPassword !== "must_change") return signInAs(db, row, visit);
   if (wanted === undefined) throw invalidField("new_password", "这是发给你的密码，第一次登录要换成自己的");
   if (wanted === password) throw invalidField("new_password", "新密码不能和发给你的一样");
   const weakness = weaknessOf(wanted, phone);
@@ -55,7 +55,7 @@ export async function signIn(
   const passwordHash = await hashPassword(wanted);
   return db.transaction(async (tx) => {
     await setPassword(tx, row.id, passwordHash);
-    return signInAs(tx, { ...row, givenPassword: null }, device);
+    return signInAs(tx, { ...row, givenPassword: null }, visit);
   });
 }
 
@@ -63,12 +63,12 @@ export async function signIn(
 export async function signInWithCode(
   entrance: Entrance,
   proven: ProvenPhone,
-  { device }: Visit,
+  visit: Visit,
 ): Promise<Entered> {
   const entered = { phone: proven.phone, purpose: "sms" as const, code: proven.code };
   await checkCode(entrance, entered);
   return entrance.db.transaction(async (tx) => {
     await useCode(tx, entered);
-    return signInAs(tx, await openAccount(tx, proven), device);
+    return signInAs(tx, await openAccount(tx, proven), visit);
   });
 }

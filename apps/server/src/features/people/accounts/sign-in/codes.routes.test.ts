@@ -3,13 +3,17 @@ import { beforeEach, expect, test } from "vitest";
 import { quotas, smsCodes, users } from "#database/tables/people/accounts.ts";
 import { sweepQuotas } from "#features/people/accounts/accounts.quotas.service.ts";
 import { sweepCodes } from "./accounts.codes.service.ts";
-import { testClock, testSms } from "#testing/people/entrance.ts";
+import { testClock } from "#testing/clock.ts";
+import { testSms } from "#testing/people/entrance.ts";
 import { newPhone } from "#testing/people/learners.ts";
 import { type Answer, testServer } from "#testing/server.ts";
 
 const clock = testClock();
 const { sms, sent, codeOf } = testSms(true);
-const server = testServer(async () => {}, { entrance: { sms, oauth: new Map(), now: clock.now } });
+const server = testServer(async () => {}, {
+  clock: clock.now,
+  entrance: { sms, oauth: new Map() },
+});
 const visitor = server.as(null);
 
 beforeEach(() => {

@@ -1,18 +1,19 @@
 import { expect, test } from "vitest";
-import { testClock, testOAuth, testSms } from "#testing/people/entrance.ts";
+import { testClock } from "#testing/clock.ts";
+import { testOAuth, testSms } from "#testing/people/entrance.ts";
 import { newPhone } from "#testing/people/learners.ts";
 import { testServer } from "#testing/server.ts";
 
 const clock = testClock();
 const { sms, codeOf } = testSms(true);
 const server = testServer(async () => {}, {
+  clock: clock.now,
   entrance: {
     sms,
     oauth: new Map([
       ["wechat", testOAuth],
       ["wechat_official", testOAuth],
     ]),
-    now: clock.now,
   },
 });
 const plain = testServer();

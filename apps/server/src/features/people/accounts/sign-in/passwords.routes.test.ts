@@ -1,11 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { testClock, testSms } from "#testing/people/entrance.ts";
+import { testClock } from "#testing/clock.ts";
+import { testSms } from "#testing/people/entrance.ts";
 import { newPhone } from "#testing/people/learners.ts";
 import { testServer } from "#testing/server.ts";
 
 const clock = testClock();
 const { sms, codeOf } = testSms(true);
-const server = testServer(async () => {}, { entrance: { sms, oauth: new Map(), now: clock.now } });
+const server = testServer(async () => {}, {
+  clock: clock.now,
+  entrance: { sms, oauth: new Map() },
+});
 const visitor = server.as(null);
 const password = "gutes-Wetter-7";
 const fresh = "neues-Wetter-8";

@@ -13,17 +13,22 @@ import { signIn, signInWithCode } from "./accounts.sign-in.service.ts";
 import { deviceName } from "#features/people/accounts/device-name.ts";
 import type { Entrance, Visit } from "./entrance.ts";
 
-/** `tell` adds to an account the fields that other features know. */
 /** What somebody who signs in is told of their account. */
 export type InformNew = (account: Account) => Promise<User>;
 
 export function signInRoutes(mount: Mount, entrance: Entrance, informNew: InformNew): void {
+  const visitOf = (request: FastifyRequest): Visit => ({
+    address: request.address,
+    device: deviceName(request.headers["user-agent"]),
+    deviceToken: deviceTokenOf(request),
+    now: entrance.clock(),
+  });
   const signedIn = async (
     { token, account }: Entered,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<SignedIn> => {
-    await rememberDevice(entrance.db, account.id, request, reply);
+    await rememberDevice(entrance.db, { userId: account.id, now: entrance.clock() }, request, reply);
     return { token, user: await informNew(account) };
   };
 
@@ -64,9 +69,4 @@ export function signInRoutes(mount: Mount, entrance: Entrance, informNew: Inform
     await endSession(entrance.db, learner);
     return {};
   });
-}
-
-function visitOf(request: FastifyRequest): Visit {
-  const { address, headers } = request;
-  return { address, device: deviceName(headers["user-agent"]), deviceToken: deviceTokenOf(request) };
 }
