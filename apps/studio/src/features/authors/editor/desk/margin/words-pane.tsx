@@ -53,24 +53,19 @@ const Words = memo(function Words({ lessons, lessonId }: LessonAtRest) {
           平均每句 {Math.round(mean * 10) / 10} 词，最长 {Math.max(...words.lengths)} 词
         </p>
         <ul className="margin__words">
-          {words.fresh.slice(0, mostShown).map((lemma) => {
-            const fact = facts.get(lemma);
-            return (
-              <li key={lemma} className={fact?.list && !fact.isCommon ? "is-rare" : ""}>
-                <span className="en" lang="en">
-                  {lemma}
-                </span>
-                {fact && fact.us !== "" && (
-                  <span
-                    className="phonetic"
-                    title={fact.uk === fact.us ? "美音、英音" : `美音；英音 /${fact.uk}/`}
-                  >
-                    /{fact.us}/
+          {rareFirst(words.fresh, facts)
+            .slice(0, mostShown)
+            .map((lemma) => {
+              const fact = facts.get(lemma);
+              return (
+                <li key={lemma} className={fact?.list && !fact.isCommon ? "is-rare" : ""}>
+                  <span className="en" lang="en">
+                    {lemma}
                   </span>
-                )}
-              </li>
-            );
-          })}
+                  {fact && fact.us !== "" && <Phonetics {...fact} />}
+                </li>
+              );
+            })}
         </ul>
         {words.fresh.length > mostShown && <p className="meta">还有 {words.fresh.length - mostShown} 个</p>}
         {share !== null &&
@@ -84,6 +79,27 @@ const Words = memo(function Words({ lessons, lessonId }: LessonAtRest) {
     </MarginPane>
   );
 });
+
+/** What learners have hardly met stands before what every beginner knows, otherwise in the order of the lesson. */
+const rareFirst = (lemmas: readonly string[], facts: ReadonlyMap<string, WordFacts>): string[] =>
+  lemmas.toSorted(
+    (a, b) => Number(facts.get(a)?.isCommon ?? false) - Number(facts.get(b)?.isCommon ?? false),
+  );
+
+/** How a word is spoken; both ways where they differ. */
+function Phonetics({ us, uk }: Pick<WordFacts, "us" | "uk">) {
+  if (uk === us || uk === "")
+    return (
+      <span className="phonetic" title={uk === us ? "美音、英音" : "美音"}>
+        /{us}/
+      </span>
+    );
+  return (
+    <span className="phonetic">
+      美 /{us}/ 英 /{uk}/
+    </span>
+  );
+}
 
 /** Of all that is said, how much is among the common words, in per cent rounded down: only all of it is 100. */
 function shareOf(said: ReadonlyMap<string, number>, facts: ReadonlyMap<string, WordFacts>): number {
