@@ -7,7 +7,7 @@ const { db, close } = await openPostgres(url, (error) => {
   throw error;
 });
 const started = performance.now();
-await importDictionary(db, file, () => {});
+await importDictionary(db, file, { now: new Date(), tell: () => {} });
 const seconds = (performance.now() - started) / 1000;
 await close();
 console.log(JSON.stringify({ seconds, megabytes: process.resourceUsage().maxRSS / 1024 }));

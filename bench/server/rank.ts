@@ -154,7 +154,7 @@ function answer(db: Database, userId: string): Promise<void> {
   const answers = [{ id: userId, given, sentence: null, doubt: undefined, stalls: 0 }];
   return db.transaction(async (tx) => {
     await lockAnswers(tx, userId);
-    await countForRank(tx, { userId, since: new Date(0) }, answers);
+    await countForRank(tx, { userId, since: new Date(0) }, answers, new Date(given.receivedAt));
   });
 }
 

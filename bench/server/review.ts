@@ -92,8 +92,14 @@ async function measure(db: Database, whose: Whose): Promise<Report> {
     db.execute(sql`select kind, item_id from cards where user_id = ${whose.userId} and due <= current_date
       order by (current_date - last_review) / stability desc limit 130`),
   );
-  const queue = await interleaved(rounds, { ours: asks(() => dueToday(db, whose)), bare });
-  const overview = await interleaved(rounds, { ours: asks(() => reviewOverview(db, whose)), bare });
+  const queue = await interleaved(rounds, {
+    ours: asks(() => dueToday(db, whose, { now: new Date() })),
+    bare,
+  });
+  const overview = await interleaved(rounds, {
+    ours: asks(() => reviewOverview(db, whose, new Date())),
+    bare,
+  });
   const slowest = (title: string, times: typeof queue) => ({
     title,
     unit: "ms" as const,
