@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })
   .split("\n")
-  .filter(Boolean);
+  .filter((file) => existsSync(file));
 /** The names of the upper four floors of folders: a path that begins with another one is no path of the house. */
 const folders = new Set(files.flatMap((file) => file.split("/").slice(0, -1).slice(0, 4)));
 const places = files.map((file) => `/${file}/`).flatMap((place) => [place, place.replace("/src/", "/")]);
