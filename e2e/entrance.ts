@@ -3,7 +3,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, type Page } from "@playwright/test";
+import type { SignedIn } from "@shiju/contract/people/sign-in";
 import { printed, root, standIns } from "./addresses.ts";
+import { newPhone, password } from "./journey.ts";
 
 /** As if from a household of its own: limits count by address, and all journeys come from one. */
 export function fromAnywhere(): { extraHTTPHeaders: Record<string, string> } {
@@ -21,6 +23,28 @@ async function command(name: string, dataDir: string, words: string[]): Promise<
   const args = [`apps/server/dist/${name}.cli.js`, ...words];
   const env = { ...process.env, DATA_DIR: dataDir };
   return (await promisify(execFile)(process.execPath, args, { cwd: root, env })).stdout;
+}
+
+/** Calls of an operator of a server, who gives the password again first. */
+export async function asOperator(url: string, folder: string) {
+  const phone = newPhone();
+  const send = async <Body>(path: string, data?: object, token?: string): Promise<Body> => {
+    const answer = await fetch(`${url}${path}`, {
+      method: data ? "POST" : "GET",
+      headers: {
+        ...fromAnywhere().extraHTTPHeaders,
+        ...(data && { "content-type": "application/json" }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      ...(data && { body: JSON.stringify(data) }),
+    });
+    expect(answer.status, path).toBe(200);
+    return (await answer.json()) as Body;
+  };
+  const { token } = await send<SignedIn>("/api/login/register", { phone, password, agreed: true });
+  await admin(folder, "create-admin", phone);
+  await send("/api/console/step-up", { password }, token);
+  return <Body>(path: string, data?: object) => send<Body>(`/api/console/${path}`, data, token);
 }
 
 /** The password in what a command printed. */

@@ -63,12 +63,12 @@ test("an operator finds the commands of the server, and signs out in the app", a
   const { phone } = await signedIn(page, request);
   await admin(dataDir, "create-admin", phone);
   await page.goto("/admin/commands");
-  const command = page.getByRole("listitem").filter({ hasText: "npm run admin -- announce" });
-  await expect(command).toContainText("给所有学习者发一条公告");
+  const command = page.getByRole("listitem").filter({ hasText: "npm run admin -- create-admin" });
+  await expect(command).toContainText("让这个手机号的账号成为运营者");
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await command.getByRole("button", { name: "复制命令 announce" }).click();
+  await command.getByRole("button", { name: "复制命令 create-admin" }).click();
   await expect(page.getByText("复制成功")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("npm run admin -- announce ");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("npm run admin -- create-admin ");
   expect(await seriousFaults(page)).toEqual([]);
 
   // The server names what it does again and again in English; each has a name in Chinese here.

@@ -1,7 +1,6 @@
-import { writeFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { campaignPort } from "../addresses.ts";
-import { admin } from "../entrance.ts";
+import { admin, asOperator } from "../entrance.ts";
 import { password, signedIn } from "../journey.ts";
 import { seriousFaults } from "../serious-faults.ts";
 import { testOn } from "../own-server.ts";
@@ -16,13 +15,18 @@ test(
   { tag: "@once" },
   async ({ page, browser, request, server }, testInfo) => {
     testInfo.setTimeout(120_000);
-    const text = testInfo.outputPath("campaign.md");
-    await writeFile(text, "# 双十一\n\n年度会员一起学。\n");
     const day = (ago: number) =>
       new Date(Date.now() - ago * 86_400_000 + 8 * 3600_000).toISOString().slice(0, 10);
-    const campaign = (until: string) =>
-      admin(server.dataDir, "set-promotion", "double-11", "4", "9900", day(2), until, text);
-    await campaign(day(-2));
+    const at = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString();
+    const atDesk = await asOperator(server.url, server.dataDir);
+    await atDesk("promotions", {
+      id: "double-11",
+      vip_type: 4,
+      price: 9900,
+      starts_at: at(2),
+      ends_at: at(-2),
+      markdown: "# 双十一\n\n年度会员一起学。\n",
+    });
 
     await signedIn(page, request);
     const late = await browser.newContext({ baseURL: server.url, locale: "zh-CN" });

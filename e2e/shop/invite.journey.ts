@@ -5,7 +5,7 @@ import type { offersApi } from "@shiju/contract/shop/offers";
 import type { ordersApi } from "@shiju/contract/shop/orders";
 import type { SignedIn } from "@shiju/contract/people/sign-in";
 import { dataDir } from "../addresses.ts";
-import { admin } from "../entrance.ts";
+import { asOperator } from "../entrance.ts";
 import { newPhone, password, signedIn, test } from "../journey.ts";
 import { seriousFaults } from "../serious-faults.ts";
 
@@ -98,7 +98,7 @@ test("link and code are copied, and code and poster are kept as pictures", async
 test(
   "somebody applies for the partner plan, is admitted, and sees the days of it",
   { tag: "@once" },
-  async ({ page, request }) => {
+  async ({ page, request, baseURL }) => {
     await signedIn(page, request);
     await page.goto("/h5/partnerPlan");
     await expect(page).toHaveURL(/\/partnerPlan\/index$/);
@@ -112,9 +112,10 @@ test(
     await page.getByRole("button", { name: "提交申请" }).click();
     await expect(page.getByRole("heading", { name: "申请已收到" })).toBeVisible();
 
-    const waiting = await admin(dataDir, "list-partners");
-    const [, id = ""] = new RegExp(`^(\\S+)  \\S+  联系方式 ${contact}$`, "m").exec(waiting) ?? [];
-    await admin(dataDir, "admit-partner", id);
+    const operator = await asOperator(baseURL ?? "", dataDir);
+    const { rows } = await operator<{ rows: { id: string; contact: string }[] }>("partners?state=pending");
+    const id = rows.find((row) => row.contact === contact)?.id;
+    await operator(`partners/${id}/admit`, {});
     await page.goto("/h5/invite/index");
     await expect(page.getByText("朋友买会员，你得 40%")).toBeVisible();
     await page.getByRole("link", { name: "每天的数字" }).click();

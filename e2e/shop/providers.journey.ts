@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type Browser, devices, expect, type Page } from "@playwright/test";
 import { dataDir, paymentHousesPort, providersPort, root } from "../addresses.ts";
-import { admin } from "../entrance.ts";
+import { admin, asOperator } from "../entrance.ts";
 import { signedIn } from "../journey.ts";
 import { seriousFaults } from "../serious-faults.ts";
 import { testsOn } from "../own-server.ts";
@@ -117,8 +117,9 @@ test(
     await order.getByRole("button", { name: "申请退款" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "提交申请" }).click();
     await expect(order).toContainText("申请退款中");
-    const [, number] = /(\d{12,})/.exec(await admin(server.dataDir, "list-refunds")) ?? [];
-    await admin(server.dataDir, "refund-order", number ?? "", "买错了");
+    const operator = await asOperator(server.url, server.dataDir);
+    const { rows } = await operator<{ rows: { id: string }[] }>("orders?state=refund_asked");
+    await operator(`orders/${rows[0]?.id}/refund`, { reason: "买错了" });
     await expect.poll(houses.refunded, { timeout: 80_000 }).toBe(1);
     await page.reload();
     await expect(order).toContainText("已退款");

@@ -1,52 +1,19 @@
 import type { Database } from "#database/database.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { createAdminCommand, resetPasswordCommand, setRoleCommand } from "./accounts.commands.ts";
-import { answerFeedbackCommand, listFeedbackCommand } from "./answer-feedback.command.ts";
-import { announce } from "./announce.command.ts";
 import { backupCommand } from "./backup.command.ts";
 import { checkBooksCommand, recomputeBalancesCommand } from "./books.commands.ts";
 import { type Command, type Tools, UsageError } from "./command.ts";
 import { importDictionaryCommand } from "./dictionary.command.ts";
 import { resetGuardianCommand } from "./guardian.command.ts";
-import {
-  grantMembershipCommand,
-  listMembershipsCommand,
-  revokeMembershipCommand,
-} from "./membership.commands.ts";
-import {
-  listActionsCommand,
-  listPromotionsCommand,
-  listTermsCommand,
-  setPromotionCommand,
-  setTermCommand,
-} from "./offers.commands.ts";
-import {
-  listOrdersCommand,
-  listRefundsCommand,
-  refundOrderCommand,
-  refuseRefundCommand,
-} from "./orders.commands.ts";
-import { admitPartnerCommand, listPartnersCommand, refusePartnerCommand } from "./partners.commands.ts";
+import { grantMembershipCommand } from "./membership.command.ts";
 import { recomputeMemoryCommand } from "./memory.command.ts";
 import { listDoubtedCommand, recomputeRankCommand } from "./rank.commands.ts";
-import { listFlaggedRebatesCommand, refuseRebateCommand, releaseRebateCommand } from "./rebates.commands.ts";
-import { setText } from "./set-text.command.ts";
-import {
-  approveWithdrawalCommand,
-  listWithdrawalsCommand,
-  payWithdrawalCommand,
-  refuseWithdrawalCommand,
-  resealWithdrawalsCommand,
-  showWithdrawalCommand,
-} from "./withdrawals.commands.ts";
+import { resealWithdrawalsCommand } from "./withdrawals.command.ts";
 
 /** What `npm run admin -- NAME …` can do; each is a file of its own. */
 const commands: Record<string, Command> = {
-  announce,
   backup: backupCommand,
-  "answer-feedback": answerFeedbackCommand,
-  "list-feedback": listFeedbackCommand,
-  "set-text": setText,
   "import-dictionary": importDictionaryCommand,
   "recompute-memory": recomputeMemoryCommand,
   "recompute-rank": recomputeRankCommand,
@@ -56,29 +23,7 @@ const commands: Record<string, Command> = {
   "set-role": setRoleCommand,
   "reset-password": resetPasswordCommand,
   "grant-membership": grantMembershipCommand,
-  "list-memberships": listMembershipsCommand,
-  "revoke-membership": revokeMembershipCommand,
-  "set-term": setTermCommand,
-  "list-terms": listTermsCommand,
-  "set-promotion": setPromotionCommand,
-  "list-promotions": listPromotionsCommand,
-  "list-orders": listOrdersCommand,
-  "list-refunds": listRefundsCommand,
-  "refund-order": refundOrderCommand,
-  "refuse-refund": refuseRefundCommand,
-  "list-flagged-rebates": listFlaggedRebatesCommand,
-  "release-rebate": releaseRebateCommand,
-  "refuse-rebate": refuseRebateCommand,
-  "list-partners": listPartnersCommand,
-  "admit-partner": admitPartnerCommand,
-  "refuse-partner": refusePartnerCommand,
-  "list-withdrawals": listWithdrawalsCommand,
-  "show-withdrawal": showWithdrawalCommand,
-  "approve-withdrawal": approveWithdrawalCommand,
-  "refuse-withdrawal": refuseWithdrawalCommand,
-  "pay-withdrawal": payWithdrawalCommand,
   "reseal-withdrawals": resealWithdrawalsCommand,
-  "list-actions": listActionsCommand,
   "check-books": checkBooksCommand,
   "recompute-balances": recomputeBalancesCommand,
 };

@@ -20,7 +20,7 @@ const learner: Partial<UserInfo> = {
 };
 const member = { ...learner, vip_type: 4, policy: { may_study: true, may_create: true, is_metered: false } };
 const operator: Partial<UserInfo> = { ...learner, role: "admin" };
-const commands = [{ name: "announce", usage: "标题 正文", summary: "给所有学习者发一条公告" }];
+const commands = [{ name: "create-admin", usage: "手机号", summary: "让这个手机号的账号成为运营者" }];
 
 beforeEach(() => {
   stored.set("token", { token: "t", user_id: "u" });
@@ -121,8 +121,8 @@ test("a member is shown the editor's first page, and nothing of the console", as
 test("an operator is shown every command, and the way to the editor with a membership", async () => {
   answerWith({ ...member, role: "admin" });
   open("/admin/commands");
-  expect(await screen.findByText("给所有学习者发一条公告")).toBeTruthy();
-  expect(screen.getByRole("listitem").textContent).toContain("npm run admin -- announce 标题 正文");
+  expect(await screen.findByText("让这个手机号的账号成为运营者")).toBeTruthy();
+  expect(screen.getByRole("listitem").textContent).toContain("npm run admin -- create-admin 手机号");
   expect(screen.getByRole("link", { name: "制课" }).getAttribute("href")).toBe("/editor/");
 });
 

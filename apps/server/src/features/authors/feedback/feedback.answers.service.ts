@@ -1,4 +1,4 @@
-import { asc, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { feedbacks, mistakeReports } from "#database/tables/authors/feedback.ts";
 import { type Actor, recordAction } from "#features/people/audit/audit.service.ts";
@@ -6,9 +6,6 @@ import { sendMessage } from "#features/people/messages/messages.send.service.ts"
 import { ProblemError } from "#platform/http/problem-error.ts";
 
 const tables = [feedbacks, mistakeReports] as const;
-
-/** The id comes from a command line; PostgreSQL rejects a text that is no uuid. */
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Stores the operator's answer and sends it to the learner; a visitor is reached by the contact they left.
@@ -18,7 +15,6 @@ export async function answerFeedback(
   { by, id, answer }: { by: Actor; id: string; answer: string },
   now: Date,
 ): Promise<{ isLearner: boolean; contact: string }> {
-  if (!uuid.test(id)) throw unknown();
   return db.transaction(async (tx) => {
     for (const table of tables) {
       const [row] = await tx
@@ -56,45 +52,4 @@ function unknown(): ProblemError {
 
 function shortened(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
-}
-
-export interface OpenFeedback {
-  id: string;
-  /** The kind of the feedback, or the reason and item of a report. */
-  about: string;
-  text: string;
-  contact: string;
-  /** Paths of the pictures on this server. */
-  images: readonly string[];
-  createdAt: Date;
-}
-
-/** Feedback without an answer, oldest first. */
-export async function listOpenFeedback(db: Database, most: number): Promise<OpenFeedback[]> {
-  const written = await db
-    .select()
-    .from(feedbacks)
-    .where(isNull(feedbacks.answeredAt))
-    .orderBy(asc(feedbacks.createdAt))
-    .limit(most);
-  const reported = await db
-    .select()
-    .from(mistakeReports)
-    .where(isNull(mistakeReports.answeredAt))
-    .orderBy(asc(mistakeReports.createdAt))
-    .limit(most);
-  return [
-    ...written.map(({ kind, ...row }) => ({ ...row, about: kind })),
-    ...reported.map(({ reason, itemId, ...row }) => ({ ...row, about: `${reason} ${itemId}`, images: [] })),
-  ]
-    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-    .slice(0, most)
-    .map(({ id, about, text, contact, images, createdAt }) => ({
-      id,
-      about,
-      text,
-      contact,
-      images,
-      createdAt,
-    }));
 }

@@ -1,9 +1,5 @@
 import { type RichText, textTypes } from "@shiju/contract/content/texts";
 import { expect, test } from "vitest";
-import { runCommand } from "#admin/commands.ts";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { forgedToken } from "#testing/people/learners.ts";
 import { testServer } from "#testing/server.ts";
 
@@ -59,23 +55,15 @@ test("a dead token is not looked at", async () => {
 });
 
 test("an operator's own words stand in place of a text, until they are taken back", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "shiju-text-"));
-  const file = join(folder, "about.md");
-  const run = (...args: string[]) => runCommand(server.db(), args);
-  await writeFile(file, "# 我们\n\n这里是{{name}}。");
-  expect(await run("set-text", "about", file)).toMatchObject({ code: 0 });
+  const call = server.as(await server.newLearner({ role: "admin" }));
+  const address = "/api/console/texts/about";
+  const write = (markdown: string) => call("PUT", address, { markdown });
+  expect(await write("# 我们\n\n这里是{{name}}。")).toMatchObject({ status: 200 });
   expect((await read("about")).body).toEqual({
     title: "我们",
     blocks: [{ kind: "paragraph", spans: [{ text: "这里是小拾。" }] }],
   });
-  await writeFile(file, "没有标题");
-  expect(await run("set-text", "about", file)).toEqual({ code: 1, text: expect.stringMatching(/标题/) });
-  expect(await run("set-text", "nothing", file)).toEqual({ code: 1, text: "没有这一页" });
-  expect(await run("set-text", "about", join(folder, "nowhere.md"))).toEqual({
-    code: 1,
-    text: expect.stringMatching(/读不到/),
-  });
-  expect(await run("set-text", "about", "--default")).toMatchObject({ code: 0 });
+  expect(await write("没有标题")).toMatchObject({ status: 422 });
+  expect(await call("DELETE", address)).toMatchObject({ status: 200 });
   expect((await read("about")).body).toMatchObject({ title: "关于小拾" });
-  await rm(folder, { recursive: true });
 });

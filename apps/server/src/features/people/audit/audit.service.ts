@@ -50,11 +50,6 @@ export type ActionRow = typeof operatorActions.$inferSelect;
 
 const { at: doneAt, id: actionId } = operatorActions;
 
-/** What was done last, newest first. */
-export async function listActions(db: Database, most: number): Promise<ActionRow[]> {
-  return db.select().from(operatorActions).orderBy(desc(doneAt), desc(actionId)).limit(most);
-}
-
 /** What was done last about one thing. */
 export async function actionsAbout(
   db: Database,

@@ -49,30 +49,28 @@ export function daysFault(tier: number, days: number | undefined): string | unde
 
 interface Revocation {
   by: Actor;
-  /** Whose grant it has to be; undefined where its id alone names it. */
-  userId?: string;
+  /** Whose grant it has to be. */
+  userId: string;
   grantId: string;
-  /** Undefined from the command line, which asks for none. */
-  reason?: string;
+  reason: string;
 }
 
-/** Takes back what is left of a grant; returns whose it was. */
+/** Takes back what is left of a grant. */
 export async function revokeMembership(
   db: Database,
   { by, userId, grantId, reason }: Revocation,
   now: Date,
-): Promise<string> {
-  return db.transaction(async (tx) => {
+): Promise<void> {
+  await db.transaction(async (tx) => {
     const grant = await revokeGrant(tx, grantId, now);
-    if (userId !== undefined && grant.userId !== userId) throw noSuchGrant(grantId);
+    if (grant.userId !== userId) throw noSuchGrant(grantId);
     await recordAction(tx, {
       by,
       action: "revoke-membership",
       about: { kind: "user", id: grant.userId },
       before: { tier: grant.tier },
-      details: { grant: grantId, ...(reason && { reason }) },
+      details: { grant: grantId, reason },
       at: now,
     });
-    return grant.userId;
   });
 }

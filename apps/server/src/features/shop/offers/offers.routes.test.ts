@@ -1,10 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
-import { runCommand } from "#admin/commands.ts";
+import { expect, test } from "vitest";
 import { sessions } from "#database/tables/people/accounts.ts";
 import { testClock } from "#testing/clock.ts";
 import { picture } from "#testing/content/pictures.ts";
@@ -13,17 +9,10 @@ import { setPromotion } from "./offers.promotions.service.ts";
 import { firstTermsOf } from "./first-terms.ts";
 import { decideTerm, keepTerms } from "./offers.terms.service.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "shiju-offers-"));
-afterAll(() => rmSync(folder, { recursive: true }));
-const file = (name: string, content: string | Uint8Array) => {
-  writeFileSync(join(folder, name), content);
-  return join(folder, name);
-};
 const clock = testClock();
 const server = testServer(undefined, {
   clock: clock.now,
 });
-const run = (...args: string[]) => runCommand(server.db(), args);
 const offer = async () => (await server.as(null)("GET", "/api/vip/tiers")).body;
 const inSeconds = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
 
@@ -144,55 +133,6 @@ test.each(["/api/promotion/none", "/api/promotion/none/cover", `/api/promotion/$
     expect([404, 422]).toContain((await server.as(null)("GET", url)).status);
   },
 );
-
-test("the operator sets terms and campaigns by commands, and each is written down", async () => {
-  expect(await run("list-terms")).toMatchObject({ code: 0, text: expect.any(String) });
-  expect(await run("set-term", "price_month", "2500", "2026-12-01", "2026-12-08T12:30")).toEqual({
-    code: 0,
-    text: "月度会员的价格（分）：2500，2026-12-01 00:00 起，到 2026-12-08 12:30 为止；一分钟内生效",
-  });
-  const text = file("spring.md", "# 春天\n\n读起来。");
-  const set = (...changes: string[]) =>
-    run("set-promotion", "spring", "3", "4900", "2027-03-01", "2027-04-01", text, ...changes);
-  expect(await set()).toMatchObject({ code: 0, text: expect.stringContaining("/vip?promotion=spring") });
-  expect(await set(file("cover.jpg", await picture()))).toMatchObject({ code: 0 });
-  expect((await run("list-promotions")).text).toMatch(
-    /^spring {2}春天 {2}季度会员 ¥49\.00，2027-03-01 00:00 起/,
-  );
-  expect((await run("list-actions")).text.split("\n")).toHaveLength(
-    (await run("list-actions")).text.match(/set-(term|promotion)/g)?.length ?? 0,
-  );
-});
-
-test.each([
-  [["set-term"], 2],
-  [["set-term", "price_moon", "1"], 2],
-  [["set-term", "price_month", "-1"], 2],
-  [["set-term", "price_month", "0"], 1],
-  [["set-term", "rebate_percent", "91"], 1],
-  [["set-term", "price_month", "100", "2026-02-30"], 1],
-  [["set-term", "price_month", "100", "2026-12-02", "2026-12-01"], 1],
-  [["set-promotion", "spring", "1", "100", "2026-12-01", "2026-12-02", "x.md"], 2],
-  [["set-promotion", "spring", "2", "100", "2026-12-01", "2026-12-02", "nowhere.md"], 1],
-  [["set-promotion", "Spring!", "2", "100", "2026-12-01", "2026-12-02", file("a.md", "# a\n\nb")], 1],
-  [["set-promotion", "spring", "2", "100", "2026-12-02", "2026-12-02", file("a.md", "# a\n\nb")], 1],
-  [["set-promotion", "spring", "2", "100", "2026-12-01", "2026-12-02", file("b.md", "no title")], 1],
-  [
-    [
-      "set-promotion",
-      "spring",
-      "2",
-      "100",
-      "2026-12-01",
-      "2026-12-02",
-      file("a.md", "# a\n\nb"),
-      file("c.jpg", "x"),
-    ],
-    1,
-  ],
-])("%j ends with %i", async (args, code) => {
-  expect((await run(...args)).code).toBe(code);
-});
 
 test("an operator decides in the console what holds from when on, and changes campaigns", async () => {
   const operator = await server.newLearner({ role: "admin" });

@@ -2,7 +2,7 @@ import { refundBegun, refundDone } from "@shiju/learning/money/postings";
 import { refundMs } from "@shiju/learning/money/order";
 import { tierNames } from "@shiju/learning/tier-names";
 import { yuan } from "@shiju/learning/money/yuan";
-import { and, asc, eq, ne } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { orders, payments } from "#database/tables/shop/orders.ts";
 import { type Actor, recordAction } from "#features/people/audit/audit.service.ts";
@@ -164,14 +164,4 @@ export async function tell(tx: Transaction, order: OrderRow, title: string, text
     text: `${text}\n\n${what}`,
     link: "/vip/orders",
   });
-}
-
-/** Orders whose buyers wait for an answer, the longest waiting first. */
-export async function listAskedRefunds(db: Database): Promise<OrderRow[]> {
-  return db
-    .select()
-    .from(orders)
-    .where(eq(orders.state, "refund_asked"))
-    .orderBy(asc(orders.refundAskedAt))
-    .limit(100);
 }

@@ -1,5 +1,5 @@
 import type { StaffAction } from "@shiju/contract/people/audit";
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { partnerApplications } from "#database/tables/shop/partners.ts";
 import { holdAccount } from "#features/people/accounts/accounts.service.ts";
@@ -8,12 +8,6 @@ import { addGrant } from "#features/people/membership/membership.grants.service.
 import { sendMessage } from "#features/people/messages/messages.send.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { type ApplicationRow, isPartner } from "./partners.service.ts";
-
-/** Applications that wait for the operator, the oldest first. */
-export async function listPending(db: Database): Promise<ApplicationRow[]> {
-  const { state, appliedAt } = partnerApplications;
-  return db.select().from(partnerApplications).where(eq(state, "pending")).orderBy(asc(appliedAt)).limit(100);
-}
 
 /** Makes the applicant a partner: for ever and free, until the operator takes it back. */
 export async function admitPartner(db: Database, id: string, by: Actor, now: Date): Promise<void> {

@@ -94,16 +94,6 @@ export async function matureRebates(db: Database, now: Date, stop?: AbortSignal)
   }
 }
 
-/** Rebates that wait for the operator, the oldest first. */
-export async function listFlagged(db: Database): Promise<Row[]> {
-  return db
-    .select()
-    .from(rebates)
-    .where(and(eq(rebates.state, "pending"), eq(rebates.flagged, true)))
-    .orderBy(asc(rebates.createdAt))
-    .limit(100);
-}
-
 /** The operator lets a flagged rebate mature, or takes it back. */
 export async function decideFlagged(
   db: Database,

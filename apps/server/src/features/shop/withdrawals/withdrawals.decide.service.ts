@@ -1,6 +1,6 @@
 import type { StaffAction } from "@shiju/contract/people/audit";
 import { withdrawalPaid, withdrawalRefused } from "@shiju/learning/money/postings";
-import { asc, eq, inArray, isNotNull } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { withdrawals } from "#database/tables/shop/withdrawals.ts";
 import { holdAccount } from "#features/people/accounts/accounts.service.ts";
@@ -57,7 +57,7 @@ async function step(
 }
 
 /** What a state is called to the operator. */
-export const stateNames: Record<State, string> = {
+const stateNames: Record<State, string> = {
   asked: "等待核对",
   approved: "等待打款",
   paid: "已经打款",
@@ -98,16 +98,6 @@ export async function markPaid(db: Database, id: string, by: Actor, now: Date): 
     await book(tx, withdrawalPaid(row.userId, row.fen), { about: id, at: now });
     await tell(tx, row, "提现已打款", "到账时间以银行或支付平台为准。");
   });
-}
-
-/** Withdrawals that wait for the operator, the oldest first. */
-export async function listWaiting(db: Database): Promise<WithdrawalRow[]> {
-  return db
-    .select()
-    .from(withdrawals)
-    .where(inArray(withdrawals.state, ["asked", "approved"]))
-    .orderBy(asc(withdrawals.askedAt))
-    .limit(100);
 }
 
 /** A withdrawal and where its money goes. */

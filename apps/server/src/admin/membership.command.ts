@@ -1,6 +1,5 @@
 import type { Database } from "#database/database.ts";
-import { giveMembership, revokeMembership } from "#features/people/membership/membership.console.service.ts";
-import { type KeptGrant, listGrants } from "#features/people/membership/membership.grants.service.ts";
+import { giveMembership } from "#features/people/membership/membership.console.service.ts";
 import { readMembership } from "#features/people/membership/membership.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { dayIn } from "#platform/http/times.ts";
@@ -8,13 +7,6 @@ import { accountOf, phoneIn } from "./accounts.commands.ts";
 import { type Command, UsageError } from "./command.ts";
 
 const names = ["体验卡", "合伙人", "月度会员", "季度会员", "年度会员", "永久会员"];
-const origins: Record<KeptGrant["origin"], string> = {
-  order: "购买",
-  trial: "领取",
-  partner: "合伙人计划",
-  operator: "运营者开通",
-};
-const dayMs = 24 * 3600_000;
 const date = dayIn("Asia/Shanghai");
 
 export const grantMembershipCommand: Command = {
@@ -42,34 +34,7 @@ function daysIn(tier: number, given: string | undefined): number | undefined {
   return Number(given);
 }
 
-export const listMembershipsCommand: Command = {
-  usage: "手机号",
-  summary: "列出一个账号得到过的会员时间和编号，最早的在前",
-  async run(db, args) {
-    const { id } = await accountOf(db, phoneIn(args));
-    const lines = (await listGrants(db, id)).map(lineOf);
-    return [...lines, await standingOf(db, id)].join("\n");
-  },
-};
-
-function lineOf({ id, tier, origin, from, until, revokedAt }: KeptGrant): string {
-  const length = until === null ? "没有期限" : `${Math.round((until.getTime() - from.getTime()) / dayMs)} 天`;
-  const revoked = revokedAt && `，${date(revokedAt)} 收回`;
-  return `${id}  ${date(from)} 起  ${names[tier] ?? `等级 ${tier}`} ${length}（${origins[origin]}）${revoked ?? ""}`;
-}
-
-export const revokeMembershipCommand: Command = {
-  usage: "编号",
-  summary: "收回一段会员时间还没用掉的部分；编号见 list-memberships",
-  async run(db, [id = "", ...others]) {
-    if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id) || others.length > 0) throw new UsageError();
-    const userId = await revokeMembership(db, { by: null, grantId: id }, new Date());
-    return `收回了 ${id}\n${await standingOf(db, userId)}`;
-  },
-};
-
 async function standingOf(db: Database, userId: string): Promise<string> {
-  const { tier, isOnTrial, endsAt } = await readMembership(db, userId, new Date());
-  if (tier === 0 && !isOnTrial) return "现在不是会员";
+  const { tier, endsAt } = await readMembership(db, userId, new Date());
   return `现在是${names[tier]}，${endsAt === null ? "没有期限" : `到 ${date(new Date(endsAt))} 为止`}`;
 }
