@@ -15,6 +15,8 @@ const migrations = sql`5800001`;
 const content = sql`5800002`;
 /** Joining and leaving the weekly league, and forming its groups, so that no group is too large. */
 const league = sql`5800003`;
+/** Jobs are taken one by one, so that no learner has two at a time while others wait. */
+const takingJobs = sql`5800004`;
 /** A learner's answers and decisions, as the error notebook is computed from all of both, and ranks from all answers. */
 const answers = (userId: string) => sql`hashtextextended(${userId}, 0)`;
 /** A learner's reports of study time, so that no minute counts twice. */
@@ -51,6 +53,10 @@ export async function lockStudyTime(tx: Transaction, userId: string): Promise<vo
 
 export async function lockJobs(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(sql`select ${held(jobs(userId))}`);
+}
+
+export async function lockTakingJobs(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select ${held(takingJobs)}`);
 }
 
 const held = (key: SQL): SQL => sql`pg_advisory_xact_lock(${key})`;

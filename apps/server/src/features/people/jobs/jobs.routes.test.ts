@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { endpoint } from "@shiju/contract/http/endpoint";
 import { mostActiveJobs, mostEndedJobs, startedSchema } from "@shiju/contract/http/job";
 import type { JobWithResult } from "@shiju/contract/people/jobs";
@@ -160,6 +161,26 @@ test("learners take turns, however many jobs each has", async () => {
   release();
   await reaches(other, id, { state: "done" });
   expect(order.slice(0, 2)).toEqual(["busy 1", "other 1"]);
+});
+
+test("a learner has one job running at a time, though several servers look for jobs at once", async () => {
+  const call = aCall();
+  let running = 0;
+  let mostRunning = 0;
+  const work: Work = async (_job, input) => {
+    running += 1;
+    mostRunning = Math.max(mostRunning, running);
+    await sleep(5);
+    running -= 1;
+    return input;
+  };
+  const servers = Array.from({ length: 4 }, () => anotherServer(call, work));
+  for (let round = 0; round < 5; round += 1) {
+    const learner = await server.newLearner();
+    const begun = await Promise.all(servers.slice(0, mostActiveJobs).map(({ begin }) => begin(learner)));
+    for (const { id } of begun) await reaches(learner, id, { state: "done" });
+  }
+  expect(mostRunning).toBe(1);
 });
 
 test("two servers do each job once", async () => {

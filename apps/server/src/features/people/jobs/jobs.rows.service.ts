@@ -2,6 +2,7 @@ import type { Job, JobState } from "@shiju/contract/http/job";
 import type { JobWithResult } from "@shiju/contract/people/jobs";
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { type Database, query } from "#database/database.ts";
+import { lockTakingJobs } from "#database/locks.ts";
 import { jobs } from "#database/tables/people/jobs.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 
@@ -58,24 +59,29 @@ export async function findHead(db: Database, id: string): Promise<JobHead | unde
 
 /**
  * Takes the next job of some operations: that of the learner who was served longest ago, and who has none of them
- * running. Servers that take at the same time take different ones.
+ * running.
  */
 export async function takeJob(db: Database, operations: readonly string[]): Promise<TakenJob | undefined> {
   const of = sql`${sql.param([...operations])}::text[]`;
-  const [row] = await query<TakenJob>(
-    db,
-    sql`update jobs set state = 'running', takes = takes + 1, taken_at = now(), touched_at = now(), progress = null
-      where id = (
-        select waiting.id from jobs waiting
-        where waiting.state = 'waiting' and waiting.operation = any(${of})
-          and not exists (select from jobs other
-            where other.user_id = waiting.user_id and other.state = 'running' and other.operation = any(${of}))
-        order by (select max(other.taken_at) from jobs other where other.user_id = waiting.user_id) nulls first,
-          waiting.created_at
-        limit 1 for update of waiting skip locked)
-      returning id, user_id as "userId", operation, input, takes`,
-  );
-  return row;
+  return db.transaction(async (tx) => {
+    // Two takers at once would not see each other's row, and would each take a job of the same learner.
+    await lockTakingJobs(tx);
+    const [row] = await query<TakenJob>(
+      tx,
+      sql`update jobs set state = 'running', takes = takes + 1, taken_at = clock_timestamp(),
+          touched_at = clock_timestamp(), progress = null
+        where id = (
+          select waiting.id from jobs waiting
+          where waiting.state = 'waiting' and waiting.operation = any(${of})
+            and not exists (select from jobs other
+              where other.user_id = waiting.user_id and other.state = 'running' and other.operation = any(${of}))
+          order by (select max(other.taken_at) from jobs other where other.user_id = waiting.user_id) nulls first,
+            waiting.created_at
+          limit 1 for update of waiting skip locked)
+        returning id, user_id as "userId", operation, input, takes`,
+    );
+    return row;
+  });
 }
 
 /** Jobs whose server is gone wait again, or have failed where several servers went. */
