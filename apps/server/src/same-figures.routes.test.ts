@@ -25,7 +25,7 @@ import {
   spelt,
   typedWrongThenRight,
 } from "#testing/study/attempts.ts";
-import { ago, days, zoneAtNoon } from "#testing/clock.ts";
+import { days, testClock, wednesdayNoon } from "#testing/clock.ts";
 import type { TestLearner } from "#testing/people/learners.ts";
 import { aPack, aWordPack, food, station, tea } from "#testing/content/packs.ts";
 import { seedPack } from "#testing/seed.ts";
@@ -39,17 +39,23 @@ import { aReport } from "#testing/study/study-time.ts";
 
 const course = aPack({ id: "course" }, [[food, station], [tea]]);
 const wordPack = aWordPack({ id: "words", level: 1 });
-const server = testServer(async (db) => {
-  for (const pack of [course, wordPack]) await seedPack(db, pack);
-});
+const clock = testClock(wednesdayNoon);
+const server = testServer(
+  async (db) => {
+    for (const pack of [course, wordPack]) await seedPack(db, pack);
+  },
+  { clock: clock.now },
+);
 const [lesson, later] = course.lessons as [(typeof course.lessons)[number], (typeof course.lessons)[number]];
 const [chapter, second] = wordPack.lessons as [
   (typeof wordPack.lessons)[number],
   (typeof wordPack.lessons)[number],
 ];
-const timeZone = zoneAtNoon();
-const today = dayIn(timeZone)(new Date());
+const timeZone = "Asia/Shanghai";
+const today = dayIn(timeZone)(clock.now());
 const monday = weekAround(today)[0] ?? today;
+
+const timestamp = Math.floor(clock.now().getTime() / 1000);
 
 const post = async (learner: TestLearner, path: string, body: object) => {
   const answer = await server.as(learner)("POST", path, body);
@@ -66,7 +72,8 @@ const get = async <E extends Endpoint>(
   expect({ path, status }).toEqual({ path, status: 200 });
   return body as EndpointResponse<E>;
 };
-const at = (daysAgo: number, minutes = 0) => ago(daysAgo * days + minutes * 60_000).toISOString();
+const at = (daysAgo: number, minutes = 0) =>
+  new Date(clock.now().getTime() - daysAgo * days - minutes * 60_000).toISOString();
 
 /** Sentences, chunks and words, right, wrong, shown and skipped, today and on days before; time; marks. */
 async function practise(learner: TestLearner): Promise<void> {
@@ -108,7 +115,7 @@ async function practise(learner: TestLearner): Promise<void> {
     [8, 2],
   ] as const) {
     const [from, to] = [at(daysAgo, minutes), at(daysAgo)];
-    const report = { time: minutes * 60, started_at: from, ended_at: to };
+    const report = { time: minutes * 60, started_at: from, ended_at: to, timestamp };
     await post(
       learner,
       "/api/game/add_time",
@@ -123,7 +130,7 @@ async function practise(learner: TestLearner): Promise<void> {
   await post(learner, "/api/rank/league/join", {});
 }
 /** Half an hour and a little before the reports of today. */
-const nightly = { time: 61, started_at: at(0, 45), ended_at: at(0, 43) };
+const nightly = { timestamp, time: 61, started_at: at(0, 45), ended_at: at(0, 43) };
 
 /** Every answer that tells a figure, as the learner gets it, and two of the console's. */
 async function askAll(learner: TestLearner) {
@@ -417,7 +424,11 @@ const mean = (parts: readonly { accuracy: number | null }[]) =>
 describe("who has practised is told the same figure everywhere:", () => {
   let told: Told;
   beforeAll(async () => {
-    const learner = await server.newLearner({ createdAt: ago(60 * days), timeZone, vipType: 5 });
+    const learner = await server.newLearner({
+      createdAt: new Date(clock.now().getTime() - 60 * days),
+      timeZone,
+      vipType: 5,
+    });
     await practise(learner);
     told = await askAll(learner);
   });
@@ -440,7 +451,7 @@ test("who wants to remember more finds as much due among the words as in the rev
   });
   const dueWords = async () => (await get(learner, wordsApi.packs, "/api/words")).packs[0]?.counts.due;
   expect(await dueWords()).toBe(0);
-  const changed_at = { review_retention: new Date().toISOString() };
+  const changed_at = { review_retention: clock.now().toISOString() };
   await post(learner, "/api/users/my/setting", { values: { review_retention: 97 }, changed_at });
   const asked = {
     section: await dueWords(),
@@ -453,7 +464,7 @@ test("seven days are those of the learner's own zone in the console too", async 
   const support = await server.newLearner({ role: "support" });
   for (const zone of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
     const learner = await server.newLearner({ timeZone: zone });
-    const here = dayIn(zone)(new Date());
+    const here = dayIn(zone)(clock.now());
     await server
       .db()
       .insert(studyDays)

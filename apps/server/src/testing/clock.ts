@@ -10,6 +10,9 @@ export function zoneAtNoon(): string {
   return ahead === 0 ? "Etc/GMT" : `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
 }
 
+/** A Wednesday at noon where learners are, so that the hours around it are of one day, and the days of one week. */
+export const wednesdayNoon = "2026-11-25T12:00:00+08:00";
+
 /** A clock that stands still until it is moved; it begins now where no time is given. */
 export function testClock(start: string | Date = new Date()) {
   let now = new Date(start).getTime();

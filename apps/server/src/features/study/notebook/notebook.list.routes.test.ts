@@ -3,12 +3,14 @@ import { beforeEach, expect, test } from "vitest";
 import { anAttempt, typedWrongThenRight } from "#testing/study/attempts.ts";
 import { forgedToken, type TestLearner } from "#testing/people/learners.ts";
 import { aPack, station, tea } from "#testing/content/packs.ts";
+import { testClock, wednesdayNoon } from "#testing/clock.ts";
 import { seedCourses } from "#testing/seed.ts";
 import { testServer } from "#testing/server.ts";
 
 const pack = aPack({ id: "first-steps" });
 const work = aPack({ id: "work", title: "职场", access: "member" }, [[station], [tea]]);
-const server = testServer((db) => seedCourses(db, [pack, work]));
+const clock = testClock(wednesdayNoon);
+const server = testServer((db) => seedCourses(db, [pack, work]), { clock: clock.now });
 const [first, second] = pack.lessons;
 if (!first || !second) throw new Error("the pack has two lessons");
 const [foodId = "", stationId = ""] = first.sentences.map(({ id }) => id);
@@ -25,7 +27,7 @@ let learner: TestLearner;
 beforeEach(async () => {
   learner = await server.newLearner();
 });
-const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const ago = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000).toISOString();
 const note = (path: string, change: object) => server.as(learner)("POST", path, change);
 const newWord = (change: object) => note("/api/strange_words", { kind: "word", source: "course", ...change });
 const error = (id: string, change: object = {}) =>
@@ -162,6 +164,7 @@ test("what is mastered stands in that notebook alone, and comes back when that i
     newWord: { sentence: 0, word: 0 },
     mastered: { sentence: 1, word: 0 },
   });
+  clock.forward(1);
   expect(await change("remove", "mastered/sentence", [foodId])).toMatchObject({ body: { changed: 1 } });
   expect(await idsIn("mastered/sentence")).toEqual([]);
   expect((await idsIn("errorNote/sentence")).toSorted()).toEqual([foodId, teaId].toSorted());
@@ -194,7 +197,7 @@ test("several are taken out at once; a newer decision and a later mistake stand"
 
 test("a sentence of a lesson that is closed to the learner is told, and not open", async () => {
   const day = 24 * 3600_000;
-  const [opened, over] = [2 * day, day].map((ms) => new Date(Date.now() - ms)) as [Date, Date];
+  const [opened, over] = [2 * day, day].map((ms) => new Date(clock.now().getTime() - ms)) as [Date, Date];
   learner = await server.newLearner({ createdAt: new Date(opened.getTime() - day), trialEndsAt: over });
   await newWord({ kind: "sentence", id: closedId, at: opened.toISOString() });
   expect((await read("newWord/sentence")).items).toMatchObject([{ id: closedId, open: false }]);
