@@ -92,7 +92,7 @@ export function composeFeatures(app: FastifyInstance, options: AppOptions) {
   const jobs = jobsFeature(core);
   const files = uploadsFeature(core, { folder: options.uploadsDir });
   const { uploads } = files;
-  const imports = importsFeature(core);
+  const imports = importsFeature(core, jobs);
   const make = openPackMaker(app);
   const attempts = attemptsFeature(core);
   const progress = progressFeature(core);
@@ -142,7 +142,7 @@ export function composeFeatures(app: FastifyInstance, options: AppOptions) {
     partnersFeature(core),
     referralFeature(core),
     consoleFeature(core, { commands: options.commands ?? [] }),
-    membersFeature(core, imports),
+    membersFeature(core, { ...imports, ...jobs }),
     tillFeature(core),
     figuresFeature(core),
     backups,

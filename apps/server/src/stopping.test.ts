@@ -31,7 +31,7 @@ async function author(origin: string, dataDir: string) {
   const upload = async (bytes: Uint8Array<ArrayBuffer>) => {
     const form = new FormData();
     form.append("file", new File([bytes], "list.xlsx"));
-    const path = `/api/imports?id=${randomUUID()}&kind=words`;
+    const path = `/api/imports?job_id=${randomUUID()}&id=${randomUUID()}&kind=words`;
     return fetch(origin + path, { method: "POST", headers, body: form });
   };
   return { call, upload };
@@ -77,7 +77,7 @@ test("told to stop while a model, the reader and the maker of packs are busy, th
   const stoppedAt = Date.now();
   server.kill("SIGTERM");
   for (const answer of await Promise.all([reading, waiting, trying]))
-    expect([200, 422, 503]).toContain(answer.status);
+    expect([202, 422, 503]).toContain(answer.status);
   const { code, output } = await server.ended;
   expect([code, output]).toEqual([0, expect.not.stringMatching(/could not stop|stop in time/)]);
   expect(Date.now() - stoppedAt).toBeLessThan(drainMs);

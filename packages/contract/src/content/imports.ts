@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../http/endpoint.ts";
+import { jobIdSchema, startedSchema } from "../http/job.ts";
 import { boundedText, trimmedText } from "../http/text.ts";
 
 export const importKinds = ["words", "course"] as const;
@@ -77,13 +78,14 @@ export const importSchema = z
   .meta({ id: "Import", description: "A file that a learner brings, on its way to a word list or course." });
 export type Import = z.infer<typeof importSchema>;
 
-/** How a file is sent to be read. */
+/** How a file is sent; reading it is a job, whose subject is the id of the import. */
 export const importUpload = {
   limit: 20,
   bodyLimit: largestFile,
   bodyAs: "file",
   query: z.object({
-    id: importId.describe("Made by the client."),
+    job_id: jobIdSchema,
+    id: importId.describe("Of the import; made by the client."),
     kind: z.enum(importKinds),
     encoding: z.enum(importEncodings).optional().describe("Guessed where left out."),
     en: column.describe("The column of the English, from 0; all columns are guessed where it is left out."),
@@ -94,6 +96,8 @@ export const importUpload = {
     sheet: sheetPlace.describe("Of a workbook, by its index in `sheets`; the first where left out."),
   }),
   body: z.object({ file: z.file("请选择一个文件").min(1, "这个文件是空的，请换一个文件") }),
+  response: startedSchema,
+  result: importSchema,
 } as const;
 
 export const importsApi = {
@@ -105,7 +109,6 @@ export const importsApi = {
       "Reads a file of words or sentences and says what would be taken: Qwerty Learner or Earthworm JSON, plain text, CSV, xlsx, the notes of an Anki package. Nothing is made of it yet. Sent again with the same id, as with another encoding or other columns, it is read anew; 409 with another file or other columns once it is started. One that is not started within a day is gone.",
     access: "learner",
     data: "own",
-    response: importSchema,
   }),
   get: endpoint({
     method: "GET",

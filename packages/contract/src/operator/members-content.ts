@@ -15,7 +15,6 @@ export const peopleContentApi = {
       "Reads a file for a person as if they had brought it, and says what would be taken. Nothing is made of it yet.",
     ...own,
     params: z.object({ id: z.uuid("没有这个人") }),
-    response: importSchema,
   }),
   get: endpoint({
     method: "GET",

@@ -9,7 +9,8 @@ import type { DraftLesson } from "./making/making.ts";
 import type { Reader } from "./reading/reader.ts";
 import type { Draft, FileAnswer, Roles } from "./reading/table.ts";
 
-type Asked = EndpointParsed<typeof importsApi.upload>["query"];
+/** Which import a file is for, and how it is read. */
+export type AskedImport = Omit<EndpointParsed<typeof importsApi.upload>["query"], "job_id">;
 
 /** A file as it would be imported. */
 export interface Reading extends Pick<
@@ -24,7 +25,7 @@ export interface Reading extends Pick<
 }
 
 /** Reads a learner's file apart from the server; a `ProblemError` says why it cannot be read. */
-export type ReadImport = (userId: string, asked: Asked, file: File) => Promise<Reading>;
+export type ReadImport = (userId: string, asked: AskedImport, file: File) => Promise<Reading>;
 
 export function openReading(read: Reader, db: Database, maker: Maker): ReadImport {
   return async (userId, { kind, encoding, en, zh, us, uk, lesson, sheet }, file) => {

@@ -7,6 +7,7 @@ import { describe, expect, test, vi } from "vitest";
 import { imports } from "#database/tables/content/imports.ts";
 import { packs } from "#database/tables/content/courses.ts";
 import { workbook } from "#testing/files.ts";
+import { endOfJob } from "#testing/people/jobs.ts";
 import { forgedToken, type TestLearner } from "#testing/people/learners.ts";
 import { aWordPack } from "#testing/content/packs.ts";
 import { fileForm } from "#testing/content/pictures.ts";
@@ -19,6 +20,7 @@ const server = testServer((db) => seedPack(db, library));
 interface Sent {
   kind?: "words" | "course";
   id?: string;
+  jobId?: string;
   name?: string;
   query?: Record<string, string>;
 }
@@ -26,16 +28,18 @@ interface Sent {
 async function upload(
   learner: TestLearner | string | null,
   content: string | Uint8Array,
-  { kind = "words", id = randomUUID(), name = "list.json", query = {} }: Sent = {},
+  { kind = "words", id = randomUUID(), jobId = randomUUID(), name = "list.json", query = {} }: Sent = {},
 ) {
   const { payload, headers } = fileForm(Buffer.from(content), { name, type: "text/plain" });
   const token = typeof learner === "object" ? learner?.token : learner;
-  const answer = await server.raw({
+  const authorization = { ...(token && { authorization: `Bearer ${token}` }) };
+  const begun = await server.raw({
     method: "POST",
-    url: `/api/imports?${new URLSearchParams({ id, kind, ...query }).toString()}`,
+    url: `/api/imports?${new URLSearchParams({ job_id: jobId, id, kind, ...query }).toString()}`,
     payload,
-    headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+    headers: { ...headers, ...authorization },
   });
+  const answer = await endOfJob(server.raw, begun, authorization);
   return { ...answer, id, import: answer.body as Import };
 }
 
@@ -385,6 +389,27 @@ describe("an import", () => {
 });
 
 describe("a file", () => {
+  test("is read after its call was answered, once, whoever sends it again", async () => {
+    const learner = await server.newLearner();
+    const [id, jobId] = [randomUUID(), randomUUID()];
+    const { payload, headers } = fileForm(Buffer.from(qwerty), { name: "list.json", type: "text/plain" });
+    const send = () =>
+      server.raw({
+        method: "POST",
+        url: `/api/imports?job_id=${jobId}&id=${id}&kind=words`,
+        payload,
+        headers: { ...headers, authorization: `Bearer ${learner.token}` },
+      });
+    const job = { id: jobId, operation: "POST /api/imports", subject: id };
+    expect(await send()).toMatchObject({ status: 202, body: { job: { ...job, state: "waiting" } } });
+    expect(await send()).toMatchObject({ status: 202, body: { job } });
+    expect(await upload(learner, qwerty, { id, jobId })).toMatchObject({ import: { accepted: 2 } });
+    expect(await upload(learner, cats, { id, jobId })).toMatchObject({ status: 409 });
+    expect(await upload(await server.newLearner(), qwerty, { jobId })).toMatchObject({ status: 409 });
+    expect((await server.as(await server.newLearner())("GET", `/api/jobs/${jobId}`)).status).toBe(404);
+    expect((await server.as(learner)("GET", `/api/imports/${id}`)).body).toMatchObject({ accepted: 2 });
+  });
+
   test.each([
     ["nothing", "list.json", ""],
     ["half of it", "list.json", "[{"],

@@ -1,9 +1,19 @@
 import { importsApi } from "@shiju/contract/content/imports";
+import { type FileInput, fileOf, toFileInput } from "#features/people/jobs/jobs.files.service.ts";
+import type { Jobs } from "#features/people/jobs/jobs.service.ts";
 import type { Mount } from "#platform/http/http.ts";
+import type { AskedImport } from "./imports.reading.service.ts";
 import type { Imports } from "./imports.service.ts";
 
-export function importsRoutes(mount: Mount, imports: Imports): void {
-  mount(importsApi.upload, async ({ query, body }, { userId }) => imports.upload(userId, query, body.file));
+export function importsRoutes(mount: Mount, imports: Imports, jobs: Jobs): void {
+  const reading = jobs.on(importsApi.upload, {
+    lane: "reading",
+    run: ({ userId }, { asked, file }: { asked: AskedImport; file: FileInput }) =>
+      imports.read(userId, asked, fileOf(file)),
+  });
+  mount(importsApi.upload, async ({ query: { job_id: id, ...asked }, body }, { userId }) =>
+    reading({ id, userId, subject: asked.id, input: { asked, file: await toFileInput(body.file) } }),
+  );
 
   mount(importsApi.get, async ({ params }, { userId }) => imports.get(userId, params.id));
 

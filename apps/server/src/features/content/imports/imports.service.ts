@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Import, type importsApi, mostOwnPacks } from "@shiju/contract/content/imports";
-import type { EndpointParsed, EndpointResponse } from "@shiju/contract/http/endpoint";
+import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import { and, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import type { Core } from "#composition/core.ts";
 import type { Database, Transaction } from "#database/database.ts";
@@ -10,7 +10,7 @@ import type { PackFollower } from "#features/content/courses/courses.publish.ser
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { assertSameBody, hashOfBody, hashOfFile, otherBody } from "#platform/http/same-body.ts";
 import { dayMs, Quota } from "#platform/quota.ts";
-import { openReading, type Reading } from "./imports.reading.service.ts";
+import { type AskedImport, openReading, type Reading } from "./imports.reading.service.ts";
 import {
   findImport,
   headColumns,
@@ -41,11 +41,8 @@ interface Following {
 }
 
 export interface Imports {
-  upload: (
-    userId: string,
-    asked: EndpointParsed<typeof importsApi.upload>["query"],
-    file: File,
-  ) => Promise<Import>;
+  /** Reads a file, and keeps what would be taken of it. */
+  read: (userId: string, asked: AskedImport, file: File) => Promise<Import>;
   get: (userId: string, id: string) => Promise<Import>;
   refused: (userId: string, id: string, from: number) => Promise<EndpointResponse<typeof importsApi.refused>>;
   start: (userId: string, id: string, title: string, following?: Following) => Promise<Import>;
@@ -63,12 +60,12 @@ export function openImports(
 ): Imports {
   const maker = openMaker(app);
   const reader = openReader(app);
-  const read = openReading(reader, db, maker);
+  const readFile = openReading(reader, db, maker);
   const run = openRunner({ app, db, clock }, maker, followers);
   const quota = new Quota(mostFiles, dayMs);
 
   return {
-    async upload(userId, asked, file) {
+    async read(userId, asked, file) {
       const [known] = await db.select(headColumns).from(imports).where(eq(imports.id, asked.id));
       if (known && known.userId !== userId)
         throw new ProblemError("conflict", "编号已被使用，请刷新页面后再试");
@@ -80,7 +77,7 @@ export function openImports(
       const now = clock();
       if (!quota.take(userId, now.getTime()))
         throw new ProblemError("too_many_calls", "今天导入的文件太多了，请明天再试");
-      const content = toContent(await read(userId, asked, file), now);
+      const content = toContent(await readFile(userId, asked, file), now);
       const [row] = await db
         .insert(imports)
         .values({ id: asked.id, userId, kind: asked.kind, bodyHash, ...content })

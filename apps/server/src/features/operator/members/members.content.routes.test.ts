@@ -5,6 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { imports } from "#database/tables/content/imports.ts";
 import { ankiPackage } from "#testing/content/anki.ts";
+import { endOfJob } from "#testing/people/jobs.ts";
 import type { TestLearner } from "#testing/people/learners.ts";
 import { fileForm } from "#testing/content/pictures.ts";
 import { testServer } from "#testing/server.ts";
@@ -15,12 +16,14 @@ const operator = () => server.newLearner({ role: "admin" });
 async function read(by: TestLearner, person: string, bytes: Uint8Array, name = "deck.apkg", kind = "words") {
   const { payload, headers } = fileForm(bytes, { name, type: "application/octet-stream" });
   const id = randomUUID();
-  const { status, body } = await server.raw({
+  const authorization = { authorization: `Bearer ${by.token}` };
+  const begun = await server.raw({
     method: "POST",
-    url: `/api/console/people/${person}/imports?id=${id}&kind=${kind}`,
+    url: `/api/console/people/${person}/imports?job_id=${randomUUID()}&id=${id}&kind=${kind}`,
     payload,
-    headers: { ...headers, authorization: `Bearer ${by.token}` },
+    headers: { ...headers, ...authorization },
   });
+  const { status, body } = await endOfJob(server.raw, begun, authorization);
   return { status, body: body as Import, id };
 }
 

@@ -1,19 +1,18 @@
-import type { Import, importsApi } from "@shiju/contract/content/imports";
-import type { EndpointParsed } from "@shiju/contract/http/endpoint";
+import type { Import } from "@shiju/contract/content/imports";
 import type { Database } from "#database/database.ts";
-import { recordAction } from "#features/people/audit/audit.service.ts";
+import { type Actor, recordAction } from "#features/people/audit/audit.service.ts";
+import type { AskedImport } from "#features/content/imports/imports.reading.service.ts";
+import type { RunningJob } from "#features/people/jobs/jobs.service.ts";
 import type { Imports } from "#features/content/imports/imports.service.ts";
 import { sendMessage } from "#features/people/messages/messages.send.service.ts";
-import type { Learner } from "#platform/http/caller.ts";
-import { assertPerson } from "./members.service.ts";
 
 interface Whose {
-  by: Learner;
+  by: Actor;
   userId: string;
 }
 
 interface Read extends Whose {
-  asked: EndpointParsed<typeof importsApi.upload>["query"];
+  asked: AskedImport;
   file: File;
 }
 
@@ -21,21 +20,21 @@ interface Read extends Whose {
 export async function readContent(
   db: Database,
   imports: Imports,
+  job: Pick<RunningJob<Import>, "finish">,
   { by, userId, asked, file }: Read,
   now: Date,
 ): Promise<Import> {
-  await assertPerson(db, userId);
-  const found = await imports.upload(userId, asked, file);
-  await db.transaction((tx) =>
-    recordAction(tx, {
+  const found = await imports.read(userId, asked, file);
+  return db.transaction(async (tx) => {
+    await recordAction(tx, {
       by,
       action: "read-content",
       about: { kind: "user", id: userId },
       details: { file: file.name.slice(0, 80), items: found.accepted, refused: found.refused_total },
       at: now,
-    }),
-  );
-  return found;
+    });
+    return job.finish(tx, found);
+  });
 }
 
 interface Start extends Whose {

@@ -12,7 +12,11 @@ import {
   showPhone,
   unlockAccount,
 } from "#features/people/accounts/accounts.console.service.ts";
+import type { AskedImport } from "#features/content/imports/imports.reading.service.ts";
 import type { Imports } from "#features/content/imports/imports.service.ts";
+import type { Actor } from "#features/people/audit/audit.service.ts";
+import { type FileInput, fileOf, toFileInput } from "#features/people/jobs/jobs.files.service.ts";
+import type { Jobs } from "#features/people/jobs/jobs.service.ts";
 import { setRole } from "#features/people/accounts/accounts.staff.service.ts";
 import { giveMembership, revokeMembership } from "#features/people/membership/membership.console.service.ts";
 import { writeTo } from "#features/people/messages/messages.console.service.ts";
@@ -27,6 +31,7 @@ interface People {
   db: Database;
   clock: () => Date;
   imports: Imports;
+  jobs: Jobs;
 }
 
 interface Reasoned {
@@ -37,7 +42,7 @@ interface Reasoned {
 /** What is done to whom, by whom and why. */
 const doing = ({ params, body }: Reasoned, by: Learner) => ({ by, userId: params.id, reason: body.reason });
 
-export function membersRoutes(mount: Mount, { db, clock, imports }: People): void {
+export function membersRoutes(mount: Mount, { db, clock, imports, jobs }: People): void {
   mount(peopleApi.list, async ({ query }) => listPeople(db, query, clock()));
 
   mount(peopleApi.read, async ({ params }) => readWholePerson(db, params.id, clock()));
@@ -105,9 +110,22 @@ export function membersRoutes(mount: Mount, { db, clock, imports }: People): voi
     readPeople(db, imports.readColumns, { by, id: query.id, file: body.file }, clock()),
   );
 
-  mount(peopleContentApi.read, async ({ params, query, body }, by) =>
-    readContent(db, imports, { by, userId: params.id, asked: query, file: body.file }, clock()),
-  );
+  const reading = jobs.on(peopleContentApi.read, {
+    lane: "reading",
+    run: (job, { file, ...read }: { by: Actor; userId: string; asked: AskedImport; file: FileInput }) =>
+      readContent(db, imports, job, { ...read, file: fileOf(file) }, clock()),
+  });
+  mount(peopleContentApi.read, async ({ params, query: { job_id: id, ...asked }, body }, by) => {
+    await assertPerson(db, params.id);
+    const { userId, name, network } = by;
+    const input = {
+      by: { userId, name, network },
+      userId: params.id,
+      asked,
+      file: await toFileInput(body.file),
+    };
+    return reading({ id, userId, subject: asked.id, input });
+  });
 
   mount(peopleContentApi.get, async ({ params }) => imports.get(params.id, params.import));
 

@@ -7,9 +7,17 @@ import { FileDrop } from "@shiju/ui/forms/file-drop.tsx";
 import { Segments } from "@shiju/ui/forms/segments.tsx";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { Sheet } from "@shiju/ui/overlays/sheet.tsx";
+import { useJob } from "#parts/job/use-job.ts";
+import { newId } from "#platform/ids.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
-import { contentImportQuery, coursesQuery, readContent, startContent } from "./members.queries.ts";
+import {
+  contentImportQuery,
+  coursesQuery,
+  largestFile,
+  readContent,
+  startContent,
+} from "./members.queries.ts";
 
 const kinds: readonly (readonly [ImportKind, string])[] = [
   ["words", "词表"],
@@ -24,11 +32,19 @@ interface ContentImportProps {
 /** Brings what somebody learned elsewhere: a file, what would be taken of it, and the list or course. */
 export function ContentImport({ person, onClose }: ContentImportProps) {
   const [kind, setKind] = useState<ImportKind>("words");
-  const read = useMutation({ mutationFn: (file: File) => readContent(person, kind, file) });
+  const [id] = useState(newId);
+  const [found, setFound] = useState<Import | null>(null);
+  const [isTooLarge, setIsTooLarge] = useState(false);
+  const { start, isBusy, fault } = useJob({
+    address: "POST /api/console/people/:id/imports",
+    subject: id,
+    begin: (jobId, file: File) => readContent(jobId, { person, id, kind, file }),
+    onEnd: (read) => read && setFound(read),
+  });
   return (
     <Sheet title="导入学习内容" onClose={onClose}>
-      {read.data ? (
-        <Found person={person} found={read.data} onAgain={() => read.reset()} onClose={onClose} />
+      {found ? (
+        <Found person={person} found={found} onAgain={() => setFound(null)} onClose={onClose} />
       ) : (
         <>
           <p className="broughtin__say">
@@ -38,15 +54,14 @@ export function ContentImport({ person, onClose }: ContentImportProps) {
           <div className="broughtin__drop">
             <FileDrop
               label="选择文件"
-              reading={read.isPending ? "正在读…" : null}
+              reading={isBusy ? "正在读…" : null}
               hint="apkg、csv、xlsx，最大 10 MB，也可以把文件拖到这里"
               accept=".apkg,.colpkg,.csv,.tsv,.xlsx"
-              fault={
-                read.error instanceof RangeError
-                  ? "文件太大，请选 10 MB 以内的；Anki 导出时不用包含媒体"
-                  : read.error && formFault(read.error)
-              }
-              onFile={read.mutate}
+              fault={isTooLarge ? "文件太大，请选 10 MB 以内的；Anki 导出时不用包含媒体" : fault}
+              onFile={(file) => {
+                setIsTooLarge(file.size > largestFile);
+                if (file.size <= largestFile) start(file);
+              }}
             />
           </div>
         </>

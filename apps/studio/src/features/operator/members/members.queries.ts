@@ -1,9 +1,9 @@
 import type { peopleApi } from "@shiju/contract/operator/members";
-import type { Import, ImportKind } from "@shiju/contract/content/imports";
+import type { ImportKind } from "@shiju/contract/content/imports";
+import type { Job } from "@shiju/contract/http/job";
 import type { EndpointInput, EndpointResponse } from "@shiju/contract/http/endpoint";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { call, send } from "#platform/api.ts";
-import { newId } from "#platform/ids.ts";
 import { type ListAsk, queryOf } from "#parts/list/list-page.ts";
 
 type Query = EndpointInput<typeof peopleApi.list>["query"];
@@ -64,15 +64,21 @@ export function useRefreshPerson(id: string): () => void {
 }
 
 /** A file larger than this is not sent. */
-const largestFile = 10 * 1024 * 1024;
+export const largestFile = 10 * 1024 * 1024;
 
-/** Has the server read a file for somebody; nothing is made of it yet. */
-export function readContent(person: string, kind: ImportKind, file: File): Promise<Import> {
-  if (file.size > largestFile) throw new RangeError("too large");
+/** Begins to read a file for somebody; nothing is made of it yet. */
+export function readContent(
+  job_id: string,
+  { person, id, kind, file }: { person: string; id: string; kind: ImportKind; file: File },
+): Promise<{ job: Job }> {
   const body = new FormData();
   body.append("file", file, file.name);
-  const address = `/api/console/people/${person}/imports?id=${newId()}&kind=${kind}`;
-  return send<Import>(address, { method: "POST", body }, { within: 60_000, notice: "none" });
+  const query = new URLSearchParams({ job_id, id, kind });
+  return send(
+    `/api/console/people/${person}/imports?${query}`,
+    { method: "POST", body },
+    { within: 60_000, notice: "none" },
+  );
 }
 
 export const startContent = (person: string, id: string, title: string) =>

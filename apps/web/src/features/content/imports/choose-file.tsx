@@ -6,8 +6,8 @@ import { importWords } from "./import-words.ts";
 
 interface ChooseFileProps {
   kind: ImportKind;
-  /** The file that is being read. */
-  reading: File | null;
+  /** The name of the file that is being read. */
+  reading: string | null;
   /** Why the last file could not be read. */
   fault: string | undefined;
   onFile: (file: File) => void;
@@ -21,7 +21,7 @@ export function ChooseFile({ kind, reading, fault, onFile }: ChooseFileProps) {
     <>
       <FileDrop
         label="选择文件"
-        reading={reading && `正在读取 ${reading.name}…`}
+        reading={reading && `正在读取 ${reading}…`}
         hint="最大 10 MB，也可以把文件拖到这里"
         accept=".txt,.csv,.tsv,.json,.xlsx,.apkg,.colpkg"
         fault={isTooLarge ? tooLarge : fault}

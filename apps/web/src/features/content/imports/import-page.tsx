@@ -1,9 +1,10 @@
 import "./imports.css";
-import type { ImportKind } from "@shiju/contract/content/imports";
+import type { ImportKind, importsApi } from "@shiju/contract/content/imports";
 import { ApiError } from "@shiju/client/api-error";
+import type { JobResult } from "@shiju/contract/http/endpoint";
 import { Failed } from "@shiju/ui/states/page-states.tsx";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useSignedIn } from "#learner/session.ts";
 import { Page } from "#parts/page/heading/page.tsx";
@@ -11,7 +12,7 @@ import { SignInFirst } from "#parts/page/sign-in/sign-in-first.tsx";
 import { explain } from "#platform/network/explain.ts";
 import { newId } from "#platform/storage/ids.ts";
 import { ChooseFile } from "./choose-file.tsx";
-import { type HowToRead, importQuery, useReadFile } from "./imports.queries.ts";
+import { type HowToRead, importQuery, isActive, readingQuery, useSendFile } from "./imports.queries.ts";
 import { importWords } from "./import-words.ts";
 import { Preview } from "./preview.tsx";
 import { Run } from "./run.tsx";
@@ -47,32 +48,35 @@ function Steps({ kind }: { kind: ImportKind }) {
   const [search] = useSearchParams();
   const id = search.get("import");
   const [file, setFile] = useState<File | null>(null);
-  const read = useReadFile();
-  const begun = useQuery({ ...importQuery(id ?? ""), enabled: id !== null });
+  const sending = useSendFile();
+  const reading = useReading(id, search.get("job"));
+  const isReading = sending.isPending || reading.isActive;
+  const begun = useQuery({ ...importQuery(id ?? ""), enabled: id !== null && !reading.isActive });
   const open = (wanted: File, importId: string, how: HowToRead = {}) => {
     setFile(wanted);
-    read.mutate(
-      { id: importId, kind, file: wanted, ...how },
-      { onSuccess: () => void navigate(`?import=${importId}`, { replace: true }) },
+    sending.mutate(
+      { jobId: newId(), id: importId, kind, file: wanted, ...how },
+      { onSuccess: ({ job }) => void navigate(`?import=${importId}&job=${job.id}`, { replace: true }) },
     );
   };
   const startOver = () => {
     setFile(null);
-    read.reset();
+    sending.reset();
     void navigate("?", { replace: true });
   };
+  const fault = sending.error ? explain(sending.error).title : reading.fault;
   const found = id === null ? undefined : begun.data;
-  if (!found && id !== null && !read.isPending) {
+  if (!found && id !== null && !isReading && fault === null) {
     if (!begun.error) return <span className="skel import__skel" role="status" aria-label="加载中" />;
     if (!(begun.error instanceof ApiError && begun.error.status === 404))
       return <Failed {...explain(begun.error)} onRetry={() => void begun.refetch()} />;
   }
-  if (!found || read.error)
+  if (!found || (fault !== null && !isReading))
     return (
       <ChooseFile
         kind={kind}
-        reading={read.isPending ? file : null}
-        fault={read.error ? explain(read.error).title : begun.error ? explain(begun.error).title : undefined}
+        reading={isReading ? (file?.name ?? "文件") : null}
+        fault={fault ?? (begun.error ? explain(begun.error).title : undefined)}
         onFile={(wanted) => open(wanted, newId())}
       />
     );
@@ -81,10 +85,28 @@ function Steps({ kind }: { kind: ImportKind }) {
       <Preview
         key={found.id}
         found={found}
-        isReading={read.isPending}
+        isReading={isReading}
         {...(file && { onReadAgain: (how: HowToRead) => open(file, found.id, how) })}
         onStartOver={startOver}
       />
     );
   return <Run found={found} onStartOver={startOver} />;
+}
+
+/** Follows the job that reads a file, also after a reload; what it has read is the import from then on. */
+function useReading(id: string | null, jobId: string | null) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { data: job, error } = useQuery({ ...readingQuery(jobId ?? ""), enabled: jobId !== null });
+  const result = job?.state === "done" ? (job.result as JobResult<typeof importsApi.upload>) : undefined;
+  useEffect(() => {
+    if (!result || id === null) return;
+    client.setQueryData(importQuery(id).queryKey, result);
+    void navigate(`?import=${id}`, { replace: true });
+  }, [client, navigate, id, result]);
+  if (jobId === null) return { isActive: false, fault: null };
+  return {
+    isActive: job ? isActive(job) : !error,
+    fault: job?.problem?.message ?? (!job && error ? explain(error).title : null),
+  };
 }

@@ -1,22 +1,16 @@
-import type {
-  Import,
-  ImportEncoding,
-  ImportKind,
-  ImportRole,
-  RefusedRow,
-} from "@shiju/contract/content/imports";
+import { ApiError } from "@shiju/client/api-error";
+import type { ImportEncoding, ImportKind, ImportRole, RefusedRow } from "@shiju/contract/content/imports";
+import type { Job } from "@shiju/contract/http/job";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, send } from "#platform/network/api.ts";
 import { uploadTimeoutMs } from "#platform/network/upload.ts";
 
-const pollMs = 1000;
-
-const keyOf = (id: string) => ["import", id];
+const pollMs = 700;
 
 /** How an import stands; asked again and again while it runs. */
 export const importQuery = (id: string) =>
   queryOptions({
-    queryKey: keyOf(id),
+    queryKey: ["import", id],
     queryFn: ({ signal }) => call("GET /api/imports/:id", { params: { id } }, { signal, notice: "page" }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.state === "running" ? pollMs : false),
@@ -31,30 +25,46 @@ export interface HowToRead {
 }
 
 interface FileToRead extends HowToRead {
+  /** Of the job that reads it. */
+  jobId: string;
+  /** Of the import. */
   id: string;
   kind: ImportKind;
   file: File;
 }
 
-/** Sends a file, and keeps what the server read in it. */
-export function useReadFile() {
-  const client = useQueryClient();
+const sendsAgain = 3;
+
+/** Sends a file. It is sent again where no answer came: the server knows its job and reads it once. */
+export function useSendFile() {
   return useMutation({
-    mutationFn: ({ id, kind, file, encoding, roles, sheet }: FileToRead) => {
-      const search = new URLSearchParams({ id, kind, ...(encoding && { encoding }) });
+    mutationFn: ({ jobId, id, kind, file, encoding, roles, sheet }: FileToRead) => {
+      const search = new URLSearchParams({ job_id: jobId, id, kind, ...(encoding && { encoding }) });
       for (const [role, column] of Object.entries(roles ?? {})) search.set(role, String(column));
       if (sheet !== undefined) search.set("sheet", String(sheet));
       const body = new FormData();
       body.append("file", file, file.name);
-      return send<Import>(
+      return send<{ job: Job }>(
         `/api/imports?${search.toString()}`,
         { method: "POST", body },
         { within: uploadTimeoutMs, notice: "page" },
       );
     },
-    onSuccess: (read) => client.setQueryData(keyOf(read.id), read),
+    retry: (count, error) => count < sendsAgain && !(error instanceof ApiError),
   });
 }
+
+/** How far the reading of a file is, asked again and again until it has ended. */
+export const readingQuery = (jobId: string) =>
+  queryOptions({
+    queryKey: ["job", jobId],
+    queryFn: ({ signal }) => call("GET /api/jobs/:id", { params: { id: jobId } }, { signal, notice: "page" }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data === undefined || isActive(data) ? pollMs : false),
+  });
+
+export const isActive = ({ state }: Pick<Job, "state">): boolean =>
+  state === "waiting" || state === "running";
 
 /** Starts an import under a title. */
 export function useStart(id: string) {
@@ -62,7 +72,7 @@ export function useStart(id: string) {
   return useMutation({
     mutationFn: (title: string) =>
       call("POST /api/imports/:id/start", { params: { id }, body: { title } }, { notice: "page" }),
-    onSuccess: (started) => client.setQueryData(keyOf(id), started),
+    onSuccess: (started) => client.setQueryData(importQuery(id).queryKey, started),
   });
 }
 
