@@ -72,6 +72,9 @@ test("a course of Earthworm is imported, and its first sentence answered", async
       { chinese: "我看见灯塔。", english: "I see the lighthouse.", soundmark: "" },
     ]),
   );
+  // While the file is read, or just after.
+  await page.waitForURL(/import=/);
+  await page.reload();
   await expect(sum(page)).toContainText("可以导入 2 句，分成 1 课");
   await page.getByRole("button", { name: "开始导入" }).click();
   await page.getByRole("link", { name: "去看看" }).click({ timeout: 60_000 });
