@@ -66,3 +66,21 @@ test("a visitor may write too, and is asked how to be reached", async ({ page })
   await page.getByRole("button", { name: "发送", exact: true }).click();
   await expect(page.getByText("收到了，谢谢你")).toBeVisible();
 });
+
+test("a learner who misses a textbook asks for it, and finds that among what they wrote", async ({
+  page,
+}) => {
+  await signedInAsNew(page);
+  await page.goto("/h5/teachMall/index");
+  const wish = page.getByRole("form", { name: "想要哪本教材？" });
+  await wish.getByRole("button", { name: "告诉我们" }).click();
+  await expect(wish.getByRole("alert")).toHaveText("请写上出版社，封面上有");
+  expect(await seriousFaults(page)).toEqual([]);
+  await wish.getByLabel("出版社").fill("闽教版");
+  await wish.getByLabel("年级").selectOption("五年级下册");
+  await wish.getByRole("button", { name: "告诉我们" }).click();
+  await expect(page.getByText("记下了，谢谢你。上架时会在系统消息里告诉你")).toBeVisible();
+  await expect(wish.getByLabel("出版社")).toHaveValue("");
+  await page.goto("/h5/feedback");
+  await expect(page.getByRole("region", { name: "我写过的" })).toContainText("想要教材：闽教版 五年级下册");
+});

@@ -106,3 +106,43 @@ test("undone right after it began, a course has its text again, and redo is at h
   await page.getByRole("button", { name: "重做：放进文本" }).click();
   await expect(page.getByRole("list", { name: "原文" }).getByRole("listitem")).toHaveCount(2);
 });
+
+test("a column of a spreadsheet fills the sentences below, and is undone as one", async ({
+  page,
+  request,
+}) => {
+  await pasted(page, request);
+  await stage(page, "中文");
+  const paste = async (at: number, column: string) => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), column);
+    await page.getByLabel(`第 ${at} 句中文`).focus();
+    await page.keyboard.press("Control+v");
+  };
+  const written = () =>
+    Promise.all([1, 2, 3, 4, 5].map((at) => page.getByLabel(`第 ${at} 句中文`).inputValue()));
+  const before = ["嗨，艾米！", "你好吗？", "很好，走吧！", "", "好的。"];
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+
+  // Two columns of a table: the English one is left.
+  await paste(3, "Fine.\t很好。\nLet's go!\t我们走！\n");
+  const bar = page.getByRole("status").filter({ hasText: "填了 2 行" });
+  await expect(bar).toContainText("换掉了 1 行原来的");
+  await expect.poll(written).toEqual(["嗨，艾米！", "你好吗？", "很好。", "我们走！", "好的。"]);
+  expect(await seriousFaults(page)).toEqual([]);
+  await bar.getByRole("button", { name: "撤销" }).click();
+  await expect.poll(written).toEqual(before);
+  await expect(bar).toBeHidden();
+
+  await paste(4, "铃响了。\n好。\n再见。");
+  const question = page.getByRole("dialog", { name: "行数对不上" });
+  await question.getByRole("button", { name: "取消" }).click();
+  expect(await written()).toEqual(before);
+  await paste(4, "铃响了。\n好。\n再见。");
+  await question.getByRole("button", { name: "只填前 2 行" }).click();
+  await expect.poll(written).toEqual([...before.slice(0, 3), "铃响了。", "好。"]);
+  await isSaved(page);
+  await page.reload();
+  await expect(page.getByLabel("第 4 句中文")).toHaveValue("铃响了。");
+  await page.getByRole("button", { name: "撤销：粘贴 2 行中文" }).click();
+  await expect.poll(written).toEqual(before);
+});

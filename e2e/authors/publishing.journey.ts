@@ -3,7 +3,7 @@ import { type APIRequestContext, expect } from "@playwright/test";
 import { dataDir } from "../addresses.ts";
 import { writtenDraft } from "./drafts.ts";
 import { admin, fromAnywhere } from "../entrance.ts";
-import { openLesson, signedIn, test } from "../journey.ts";
+import { newPhone, openLesson, register, signedIn, test } from "../journey.ts";
 import { seriousFaults } from "../serious-faults.ts";
 
 test.use({ ...fromAnywhere(), viewport: { width: 1440, height: 900 } });
@@ -72,4 +72,48 @@ test("a course that was handed in is read, taken into the square, and learned on
     await request.get(`/api/courses/${phone.url().split("/").at(-1)}/lessons`)
   ).json()) as { lessons: { id: string }[] };
   await openLesson(phone, lessons[0]?.id);
+});
+
+test("a visitor with the link of a course sees what it is, registers, and is in it", async ({
+  page,
+  browser,
+  request,
+}) => {
+  const title = `早饭 ${randomUUID().slice(0, 6)}`;
+  const author = await signedIn(page, request);
+  await admin(dataDir, "grant-membership", author.phone, "4", "366");
+  const headers = { authorization: `Bearer ${author.token}` };
+  await request.post("/api/users/my/set_name", { headers, data: { name: "小麦老师" } });
+  const { draft } = await writtenDraft(request, author.token, { title, lines });
+  await page.goto(`/editor/courses/${draft}/publish`);
+  await page.getByRole("button", { name: "生成链接" }).click();
+  const address = await page.getByRole("textbox", { name: "课程链接" }).inputValue();
+
+  const hand = await browser.newContext({ ...fromAnywhere(), viewport: { width: 390, height: 844 } });
+  const phone = await hand.newPage();
+  await phone.goto(new URL(address).pathname);
+  const shared = phone.getByRole("article");
+  await expect(shared.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+  await expect(shared).toContainText("小麦老师 给你分享了一门课");
+  await expect(shared).toContainText("1 课");
+  await expect(shared).toContainText("第 1 课 · 吃什么2 句");
+  await expect(phone).toHaveTitle(new RegExp(title));
+  expect(await seriousFaults(phone)).toEqual([]);
+  await shared.getByRole("link", { name: "登录" }).click();
+  await expect(phone.getByRole("heading", { name: "登录", level: 1 })).toBeVisible();
+  await phone.goBack();
+  await shared.getByRole("link", { name: "注册后开始学" }).click();
+  await register(phone, newPhone());
+  await expect(phone).toHaveURL(/\/h5\/courseMall\/[\w-]+$/);
+  await expect(phone.getByRole("heading", { name: title })).toBeVisible();
+
+  await page.getByRole("button", { name: "停用链接" }).click();
+  await expect(page.getByRole("button", { name: "生成链接" })).toBeVisible();
+  await expect(page.getByText("已有 1 人用以前的链接进来")).toBeVisible();
+  await hand.close();
+  const late = await browser.newContext({ ...fromAnywhere(), viewport: { width: 390, height: 844 } });
+  const other = await late.newPage();
+  await other.goto(new URL(address).pathname);
+  await expect(other.getByRole("link", { name: "看看别的课程" })).toBeVisible();
+  expect(await seriousFaults(other)).toEqual([]);
 });

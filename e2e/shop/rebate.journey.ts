@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { devices, expect } from "@playwright/test";
+import { devices, expect, type Page } from "@playwright/test";
 import { rebatePort } from "../addresses.ts";
 import { admin } from "../entrance.ts";
 import { newPhone, password, register, signedIn } from "../journey.ts";
@@ -12,6 +12,22 @@ const test = testOn("rebate", rebatePort, {
   PAYOUT_KEYS: `k1:${randomBytes(32).toString("base64")}`,
 });
 const weekMs = 7 * 86_400_000;
+
+/**
+ * Lets the first post to a path reach the server, and drops each response until the next post. Answers the number of posts
+ * to the path.
+ */
+async function loseResponse(page: Page, path: string): Promise<() => number> {
+  let posts = 0;
+  await page.route("**/api/**", async (route) => {
+    const isPost = route.request().method() === "POST" && new URL(route.request().url()).pathname === path;
+    if (isPost) posts += 1;
+    if (posts !== 1) return route.continue();
+    if (isPost) expect((await route.fetch()).ok()).toBe(true);
+    return route.abort("internetdisconnected");
+  });
+  return () => posts;
+}
 
 test(
   "a friend comes by the link and buys; a week later the rebate is withdrawn, paid in the console, and the money given back",
@@ -52,9 +68,14 @@ test(
     await inviter.getByRole("button", { name: "申请提现" }).click();
     await expect(inviter.getByText("卡号有误，请核对")).toBeVisible();
     await inviter.getByLabel("卡号").fill("6222 0260 0670 5354 216");
+    const asked = await loseResponse(inviter, "/api/withdrawals");
+    await inviter.getByRole("button", { name: "申请提现" }).click();
+    await expect(inviter.getByText(/网络/).first()).toBeVisible();
     await inviter.getByRole("button", { name: "申请提现" }).click();
     const past = inviter.getByRole("region", { name: "提现记录" });
     await expect(past).toContainText("招商银行杭州分行，尾号 4216");
+    expect(asked()).toBe(2);
+    await expect(past.getByRole("listitem")).toHaveCount(1);
     expect(await seriousFaults(inviter), "asked").toEqual([]);
 
     const desk = await browser.newContext({ baseURL: server.url, locale: "zh-CN" });
