@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect } from "@playwright/test";
+import { dayMs } from "@shiju/learning/time/durations";
 import { firstChapter, placeOf } from "./word-game.ts";
 import { keptLessons } from "../without-network.ts";
 import { answerOf, lessonOf, signedIn, tapLine, test } from "../journey.ts";
-
-const dayMs = 24 * 3600_000;
 
 /** Sends right answers to a lesson's first sentences as a device does that was offline for days. */
 async function answered(request: APIRequestContext, token: string, count: number): Promise<void> {

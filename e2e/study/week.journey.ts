@@ -4,14 +4,13 @@ import type { siteApi } from "@shiju/contract/content/site";
 import { mostFreezes } from "@shiju/learning/time/streak";
 import { textToSign } from "@shiju/learning/time/study-time";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { dayMs, hourMs } from "@shiju/learning/time/durations";
 import { weekPort } from "../addresses.ts";
 import { deviceIsOff } from "../device-clock.ts";
 import { answerOf, answerStep, endOf, lessonOf, openLesson, signedIn, stepsOf, tapLine } from "../journey.ts";
 import { testOn } from "../own-server.ts";
 import { askedWord, firstChapter, placeOf, wordAmong } from "./word-game.ts";
 
-const hourMs = 3600_000;
-const dayMs = 24 * hourMs;
 /** Every day is practised from noon on in Shanghai, so that no midnight comes between. */
 const noonAhead = (4 * hourMs - (Date.now() % dayMs) + dayMs) % dayMs;
 const aheadOn = (day: number) => noonAhead + day * dayMs;

@@ -1,4 +1,5 @@
 import { apis } from "@shiju/contract/apis";
+import { hourMs } from "@shiju/learning/time/durations";
 import type { FastifyInstance } from "fastify";
 import type { AppOptions } from "./app-options.ts";
 import { mountFeatures } from "./composition/mount-features.ts";
@@ -23,7 +24,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const mount = mounter(app, {
     ...policy,
     takeRoom: openBodyRoom({ inAll: 128 * megabyte, ofCaller: 25 * megabyte }),
-    refusedBytes: openRefusedBytes({ most: 100 * megabyte, windowMs: 3600_000 }, core.clock),
+    refusedBytes: openRefusedBytes({ most: 100 * megabyte, windowMs: hourMs }, core.clock),
     checkResponses: core.checkResponses,
   });
   await mountFeatures(features, { app, metrics: core.metrics, clock: core.clock, mount, hasPart });

@@ -3,8 +3,6 @@ import { LRUCache } from "lru-cache";
 /** Above this many keys the oldest are forgotten, so that asking costs the server no memory. */
 const mostKeys = 20_000;
 
-export const dayMs = 24 * 3600_000;
-
 /** Counts by key within a time that begins with the first, in this process's memory. */
 export class Quota {
   readonly #most: number;

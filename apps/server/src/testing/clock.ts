@@ -1,7 +1,7 @@
-const hourMs = 3600_000;
+import { dayMs } from "@shiju/learning/time/durations";
 
 export const ago = (ms: number) => new Date(Date.now() - ms);
-export const days = 24 * hourMs;
+export const days = dayMs;
 
 /** A zone in which it is about noon now, so that what happened in the last hours happened today. */
 export function zoneAtNoon(): string {

@@ -8,6 +8,7 @@ import {
   Rating as Grades,
   State,
 } from "ts-fsrs";
+import { dayMs } from "../time/durations.ts";
 import { again, type Rating } from "./rating.ts";
 
 /** What is known of a learner's memory of one subject. Days are local dates such as 2026-11-20. */
@@ -44,7 +45,6 @@ export const leechStability = 7;
 
 const grades: Record<Rating, Grade> = { 1: Grades.Again, 2: Grades.Hard, 3: Grades.Good };
 
-const dayMs = 24 * 3600_000;
 const longest = 3650;
 const weightCount = 21;
 

@@ -1,3 +1,5 @@
+import { dayMs, minuteMs } from "../time/durations.ts";
+
 /**
  * How an order stands. `created`: nobody has been asked to take money; `paying`: a provider has; `paid`: the money came,
  * and what was bought is not given; `entitled`: it is; `refund_asked`: the buyer wants the money back; `refunding`: the
@@ -59,6 +61,6 @@ export function orderAfter(state: OrderState, event: OrderEvent): OrderState | u
 }
 
 /** How long an order waits for its money. */
-export const orderMs = 30 * 60_000;
+export const orderMs = 30 * minuteMs;
 /** How long after paying the buyer may ask for the money back, and a rebate is pending. */
-export const refundMs = 7 * 24 * 3600_000;
+export const refundMs = 7 * dayMs;

@@ -1,3 +1,4 @@
+import { minuteMs } from "../time/durations.ts";
 import { begin, fold, isOver } from "./fold.ts";
 import type { AttemptEvent, HintLevel, JudgedWith } from "./log.ts";
 import type { Question } from "./question.ts";
@@ -73,7 +74,7 @@ export function resultOf(
     skipped: state.skipped,
     ms,
     chars,
-    words_per_minute: ms === 0 ? 0 : Math.round((chars / 5 / (ms / 60_000)) * 10) / 10,
+    words_per_minute: ms === 0 ? 0 : Math.round((chars / 5 / (ms / minuteMs)) * 10) / 10,
   };
 }
 

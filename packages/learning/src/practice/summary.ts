@@ -2,6 +2,7 @@ import { normaliseWord } from "../answer/answer.ts";
 import type { AttemptResult } from "./attempt.ts";
 import type { Sentence } from "../sentence.ts";
 import type { Step } from "../steps.ts";
+import { minuteMs } from "../time/durations.ts";
 
 /** One answered step of a run. */
 export interface RunEntry {
@@ -47,7 +48,7 @@ export function summarise(run: readonly RunEntry[]): LessonSummary {
     errors: sum((result) => result.errors),
     ms,
     words_per_minute:
-      ms === 0 ? 0 : Math.round((sum((result) => result.chars, all) / 5 / (ms / 60_000)) * 10) / 10,
+      ms === 0 ? 0 : Math.round((sum((result) => result.chars, all) / 5 / (ms / minuteMs)) * 10) / 10,
     right_first_time: rightFirst,
     put_right: count((result) => result.passed && !result.first_check_right && !result.shown),
     shown: count((result) => result.shown && !result.skipped),

@@ -1,6 +1,7 @@
+import { dayMs, hourMs } from "../time/durations.ts";
+
 /** Ranks go by the days of Asia/Shanghai, which is eight hours ahead all year. */
-const aheadMs = 8 * 3600_000;
-const dayMs = 24 * 3600_000;
+const aheadMs = 8 * hourMs;
 
 export const rankPeriods = ["day", "week", "month", "all"] as const;
 export type RankPeriod = (typeof rankPeriods)[number];

@@ -1,15 +1,16 @@
+import { dayMs, hourMs, minuteMs } from "../time/durations.ts";
 import { type Interval, joined, lengthOf, longestGapMs, splitBy } from "../time/intervals.ts";
 import { rankDayOf } from "./board.ts";
 
 /** Of one answer only its last minutes count: a log may hold hours of gaps. */
-const longestAnswerMs = 5 * 60_000;
+const longestAnswerMs = 5 * minuteMs;
 /** An answer that comes in so soon after its end was given under the server's eyes. */
-const seenWithinMs = 10 * 60_000;
+const seenWithinMs = 10 * minuteMs;
 /** What comes in later counts no more. */
-const lateAfterMs = 2 * 24 * 3600_000;
+const lateAfterMs = 2 * dayMs;
 /** What a day has at most of the time that the server did not see, as without a network, and altogether. */
-const mostUnseenMs = 2 * 3600_000;
-const mostMs = 12 * 3600_000;
+const mostUnseenMs = 2 * hourMs;
+const mostMs = 12 * hourMs;
 /** So much time goes with each sentence at least. */
 const secondsOfSentence = 2;
 

@@ -1,4 +1,4 @@
-const dayMs = 24 * 3600_000;
+import { dayMs } from "./durations.ts";
 
 /** So many days may be missed in a row, or one by one; so many days reached after one give it back. */
 export const mostFreezes = 2;

@@ -1,6 +1,7 @@
-const dayMs = 24 * 3600_000;
+import { dayMs, hourMs } from "./durations.ts";
+
 /** Zones are at most so far from UTC. */
-const farthestMs = 15 * 3600_000;
+const farthestMs = 15 * hourMs;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,7 +1,6 @@
+import { dayMs } from "@shiju/learning/time/durations";
 import { dateIn } from "@shiju/learning/time/zones";
 import { invalidField } from "./problem-error.ts";
-
-const dayMs = 24 * 3600_000;
 
 /**
  * A time by the learner's clock. A clock set to another time zone's hour is up to a day ahead, which

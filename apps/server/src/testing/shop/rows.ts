@@ -1,5 +1,6 @@
 import { createSecretKey, randomBytes, randomUUID } from "node:crypto";
 import { paymentOf, rebateMatured, rebateOf, withdrawalAsked } from "@shiju/learning/money/postings";
+import { dayMs } from "@shiju/learning/time/durations";
 import type { Database } from "#database/database.ts";
 import { orders, payments } from "#database/tables/shop/orders.ts";
 import { partnerApplications } from "#database/tables/shop/partners.ts";
@@ -14,7 +15,6 @@ const vault = openVault(new Map([["k1", createSecretKey(randomBytes(32))]]));
 if (!vault) throw new Error("a vault with a key opens");
 export const testVault = vault;
 
-const dayMs = 86_400_000;
 const price = 19_900;
 const fen = 3980;
 

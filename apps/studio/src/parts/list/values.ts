@@ -1,4 +1,4 @@
-const dayMs = 24 * 3600_000;
+import { dayMs } from "@shiju/learning/time/durations";
 
 /** A date in the operator's own zone: 2026-11-21. */
 export const dateOf = (time: string | Date): string => new Date(time).toLocaleDateString("sv-SE");

@@ -1,4 +1,5 @@
-const dayMs = 86_400_000;
+import { dayMs } from "@shiju/learning/time/durations";
+
 const nothing = "--";
 
 /** Whether an ISO time can be read; one that cannot is logged. */

@@ -1,11 +1,11 @@
 import { type AiJob, type AiKind, type AiProposal, mostProposals } from "@shiju/contract/authors/ai";
+import { dayMs } from "@shiju/learning/time/durations";
 import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
 import type { Core } from "#composition/core.ts";
 import type { Database } from "#database/database.ts";
 import { aiJobs } from "#database/tables/authors/ai.ts";
 import { findDraft } from "#features/authors/editor/editor.drafts.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
-import { dayMs } from "#platform/quota.ts";
 import { costOf } from "./estimate.ts";
 
 /** A job that has not gone on for so long has lost its server. */

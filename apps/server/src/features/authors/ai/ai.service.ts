@@ -1,6 +1,7 @@
 import { type AiJob, type aiApi, wholeKinds } from "@shiju/contract/authors/ai";
 import type { EndpointParsed, EndpointResponse } from "@shiju/contract/http/endpoint";
 import { isUnwritten } from "@shiju/course-pack/drafts/unwritten";
+import { dayMs } from "@shiju/learning/time/durations";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { aiJobs } from "#database/tables/authors/ai.ts";
@@ -8,7 +9,6 @@ import { readDraftLines } from "#features/authors/editor/editor.items.service.ts
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { assertSameBody, hashOfBody } from "#platform/http/same-body.ts";
 import { chat, type ChatEndpoint, type ChatLimits } from "#platform/providers/ai/chat.ts";
-import { dayMs } from "#platform/quota.ts";
 import { type AiContext, findEndpoint, type FoundEndpoint } from "./ai.endpoint.service.ts";
 import { openRunner } from "./ai.run.service.ts";
 import { endLost, readJob, tokensOfDay } from "./ai.rows.service.ts";

@@ -8,6 +8,7 @@ import {
   mostPrompts,
 } from "@shiju/contract/authors/blind";
 import type { EndpointParsed, EndpointResponse, JobResult } from "@shiju/contract/http/endpoint";
+import { dayMs } from "@shiju/learning/time/durations";
 import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Asker } from "#content/asking/asker.ts";
 import type { MakePack } from "#content/compiling/pack-maker.ts";
@@ -24,7 +25,6 @@ import { partsOf } from "./parts.ts";
 import type { RunningJob } from "#features/people/jobs/jobs.service.ts";
 import { makeFinished, watchOf } from "#features/authors/publishing/publishing.finished.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
-import { dayMs } from "#platform/quota.ts";
 
 export interface Blind {
   db: Database;

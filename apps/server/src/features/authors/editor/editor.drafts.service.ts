@@ -1,12 +1,12 @@
 import { daysToRestore, type Draft, type draftsApi, mostDrafts } from "@shiju/contract/authors/drafts";
 import type { EndpointParsed } from "@shiju/contract/http/endpoint";
 import { emptyFields, type HeadFields } from "@shiju/course-pack/drafts/items";
+import { dayMs } from "@shiju/learning/time/durations";
 import { and, count, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { draftItems, drafts } from "#database/tables/authors/editor.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { assertSameBody, hashOfBody } from "#platform/http/same-body.ts";
-import { dayMs } from "#platform/quota.ts";
 
 const head = sql<HeadFields>`${draftItems.fields}`;
 const itsHead = and(eq(draftItems.draftId, drafts.id), eq(draftItems.id, drafts.id));

@@ -1,6 +1,7 @@
 import type { DraftPack } from "@shiju/course-pack/drafts/to-pack";
+import { dayMs } from "@shiju/learning/time/durations";
 import { ProblemError } from "#platform/http/problem-error.ts";
-import { dayMs, Quota } from "#platform/quota.ts";
+import { Quota } from "#platform/quota.ts";
 import type { PackAnswer } from "./reading/pack-zip.ts";
 import type { Reader } from "./reading/reader.ts";
 

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Import, type importsApi, mostOwnPacks } from "@shiju/contract/content/imports";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
+import { dayMs } from "@shiju/learning/time/durations";
 import { and, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import type { Core } from "#composition/core.ts";
 import type { Database, Transaction } from "#database/database.ts";
@@ -9,7 +10,7 @@ import { countOwnPacks } from "#features/content/courses/courses.own-packs.servi
 import type { PackFollower } from "#features/content/courses/courses.publish.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { assertSameBody, hashOfBody, hashOfFile, otherBody } from "#platform/http/same-body.ts";
-import { dayMs, Quota } from "#platform/quota.ts";
+import { Quota } from "#platform/quota.ts";
 import { type AskedImport, openReading, type Reading } from "./imports.reading.service.ts";
 import {
   findImport,

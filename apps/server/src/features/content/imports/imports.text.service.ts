@@ -1,6 +1,7 @@
 import type { ImportEncoding } from "@shiju/contract/content/imports";
+import { dayMs } from "@shiju/learning/time/durations";
 import { ProblemError } from "#platform/http/problem-error.ts";
-import { dayMs, Quota } from "#platform/quota.ts";
+import { Quota } from "#platform/quota.ts";
 import type { Reader } from "./reading/reader.ts";
 import type { ColumnsAnswer, ColumnsQuestion, TextAnswer } from "./reading/table.ts";
 

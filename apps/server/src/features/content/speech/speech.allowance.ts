@@ -1,8 +1,9 @@
+import { dayMs } from "@shiju/learning/time/durations";
 import type { FastifyRequest } from "fastify";
 import { callerKey } from "#platform/http/http.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import type { Limits } from "#platform/limits.ts";
-import { dayMs, Quota } from "#platform/quota.ts";
+import { Quota } from "#platform/quota.ts";
 
 /** The caller that is limited: a learner, or a visitor's network. */
 export interface Asker {

@@ -1,5 +1,6 @@
 import { readdir, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
+import { hourMs } from "@shiju/learning/time/durations";
 
 interface KeptFile {
   path: string;
@@ -10,7 +11,7 @@ interface KeptFile {
 /** Share of its size to which a full folder is emptied, so that it is not searched for every new file. */
 const emptiedTo = 0.9;
 /** Milliseconds between two marks of a file as used, so that most reading writes nothing. */
-const markEveryMs = 3600_000;
+const markEveryMs = hourMs;
 
 /** Limits the bytes of the files in a folder of folders: the least recently used are removed. */
 export interface Shelf {

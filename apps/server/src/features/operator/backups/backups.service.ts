@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import type { backupsApi } from "@shiju/contract/operator/backups";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
+import { hourMs } from "@shiju/learning/time/durations";
 import { writeBackup } from "#database/backup/backup-file.ts";
 import type { Database } from "#database/database.ts";
 import { type Actor, recordAction } from "#features/people/audit/audit.service.ts";
@@ -38,7 +39,7 @@ const pattern = /^shiju-\d{4}-\d\d-\d\d(-\d{6})?\.backup\.gz$/;
 /** Of the day alone for the daily one, so that several servers on one folder make it once. */
 export const nameOfBackup = (now: Date, isDaily = false): string => {
   const day = dayIn(zone)(now);
-  const time = new Date(now.getTime() + 8 * 3600_000).toISOString().slice(11, 19).replaceAll(":", "");
+  const time = new Date(now.getTime() + 8 * hourMs).toISOString().slice(11, 19).replaceAll(":", "");
   return `shiju-${day}${isDaily ? "" : `-${time}`}.backup.gz`;
 };
 
@@ -109,7 +110,7 @@ export function openBackups(
   };
 }
 
-const abandonedMs = 3 * 3600_000;
+const abandonedMs = 3 * hourMs;
 
 /** What a process that was killed has left; another server may be writing a newer one. */
 async function removeAbandoned(folder: string, now: Date): Promise<void> {

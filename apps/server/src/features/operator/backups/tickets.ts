@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { minuteMs } from "@shiju/learning/time/durations";
 
-const ticketMs = 5 * 60_000;
+const ticketMs = 5 * minuteMs;
 /** So many are good at a time; the oldest makes way. */
 const most = 20;
 

@@ -1,3 +1,4 @@
+import { dayMs } from "@shiju/learning/time/durations";
 import { expect, test } from "vitest";
 import { studyDays } from "#database/tables/study/time.ts";
 import { testClock } from "#testing/clock.ts";
@@ -8,7 +9,6 @@ const clock = testClock();
 const server = testServer(undefined, {
   clock: clock.now,
 });
-const dayMs = 86_400_000;
 const ago = (days: number) => new Date(clock.now().getTime() - days * dayMs);
 const dayOf = (time: Date) => new Date(time.getTime() + 8 * 3600_000).toISOString().slice(0, 10);
 

@@ -1,5 +1,6 @@
 import type { healthApi } from "@shiju/contract/operator/health";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
+import { dayMs } from "@shiju/learning/time/durations";
 import { desc, gte, lt, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { serverFaults } from "#database/tables/operator/health.ts";
@@ -9,7 +10,6 @@ import { dayIn } from "#platform/http/times.ts";
 
 const keptDays = 30;
 const shown = 50;
-const dayMs = 24 * 3600_000;
 const dayInChina = dayIn("Asia/Shanghai");
 
 /** Adds what happened to the groups of its day. */

@@ -4,6 +4,7 @@ import { dirname } from "node:path";
 import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
 import type { Health } from "@shiju/contract/operator/health";
 import { apiCompatibility } from "@shiju/contract/http/compatibility";
+import { dayMs } from "@shiju/learning/time/durations";
 import { sql } from "drizzle-orm";
 import { type OpenDatabase, query } from "#database/database.ts";
 import type { Backups } from "#features/operator/backups/backups.service.ts";
@@ -28,7 +29,7 @@ export interface HealthDesk {
 
 /** How late the process looks where nothing holds it: the histogram measures whole steps of its own clock. */
 const stepMs = 10;
-const oldBackupMs = 2 * 24 * 3600_000;
+const oldBackupMs = 2 * dayMs;
 
 /** How this server is, measured from now on. */
 export function openHealth({ database, backups, folders, jobs, clock }: HealthContext): HealthDesk {

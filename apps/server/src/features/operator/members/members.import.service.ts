@@ -8,6 +8,7 @@ import {
 } from "@shiju/contract/operator/members-import";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import { tierNames } from "@shiju/learning/tier-names";
+import { dayMs } from "@shiju/learning/time/durations";
 import type { Database, Transaction } from "#database/database.ts";
 import { easyPassword } from "#features/people/accounts/accounts.operator.service.ts";
 import { addUser, phonesKnown } from "#features/people/accounts/accounts.service.ts";
@@ -27,7 +28,6 @@ const columns = [
 ];
 
 const known = "这个手机号已经有账号";
-const dayMs = 24 * 3600_000;
 /** So many rows are judged before other calls have their turn. */
 const batch = 100;
 

@@ -1,4 +1,5 @@
 import type { Account } from "@shiju/contract/people/accounts";
+import { dayMs } from "@shiju/learning/time/durations";
 import { eq, lte } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { users } from "#database/tables/people/accounts.ts";
@@ -7,7 +8,7 @@ import { toAccount } from "./accounts.service.ts";
 import { assertOtherAdmin } from "./accounts.staff.service.ts";
 import { endSessions } from "./accounts.sessions.service.ts";
 
-const thinkingMs = 7 * 24 * 3600_000;
+const thinkingMs = 7 * dayMs;
 
 /** Plans the deletion of an account in seven days, and ends every session. Needs the password. */
 export async function planDeletion(

@@ -1,3 +1,4 @@
+import { dayMs } from "@shiju/learning/time/durations";
 import { and, count, desc, eq, gte, inArray, or, sql, type SQLWrapper } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#database/database.ts";
@@ -55,8 +56,6 @@ export async function inviterOf(db: Database, userId: string): Promise<string | 
 
 /** A sign that one person may have both accounts: one device, or one network on one day. */
 export type SharedTrace = "device" | "network";
-
-const dayMs = 24 * 3600_000;
 
 /**
  * The device or the network with which both accounts have signed in; undefined where they share neither. A network counts

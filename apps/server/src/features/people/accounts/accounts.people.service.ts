@@ -1,5 +1,6 @@
 import type { peopleApi } from "@shiju/contract/operator/members";
 import type { EndpointParsed } from "@shiju/contract/http/endpoint";
+import { dayMs } from "@shiju/learning/time/durations";
 import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { dateInZone } from "#database/date-in-zone.ts";
@@ -162,7 +163,6 @@ function stands(state: PeopleAsk["state"]): SQL | undefined {
   return state && and(isNull(users.lockedAt), isNull(users.deleteAt));
 }
 
-const dayMs = 24 * 3600_000;
 /** A week in whatever zone, and some hours. */
 const weekSeenMs = 9 * dayMs;
 const since = (days: number | undefined, now: Date) =>

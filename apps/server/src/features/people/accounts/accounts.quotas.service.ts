@@ -1,7 +1,7 @@
+import { dayMs } from "@shiju/learning/time/durations";
 import { eq, inArray, lte, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { quotas } from "#database/tables/people/accounts.ts";
-import { dayMs } from "#platform/quota.ts";
 
 /** How often something may be done, over all servers. */
 export interface SharedQuota {

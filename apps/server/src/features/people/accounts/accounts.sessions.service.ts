@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
+import { dayMs, minuteMs } from "@shiju/learning/time/durations";
 import { and, eq, lt, ne, type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { sessions, users } from "#database/tables/people/accounts.ts";
 import type { Identify, Learner, Standing } from "#platform/http/caller.ts";
 import { zoneAt } from "./zone-at.ts";
 
-const lifeMs = 30 * 24 * 3600_000;
+const lifeMs = 30 * dayMs;
 /** Milliseconds between two prolongations of a session, so that most reading calls write nothing. */
-const touchEveryMs = 5 * 60_000;
+const touchEveryMs = 5 * minuteMs;
 
 /** On which device a session starts, and when. */
 export interface SessionStart {

@@ -1,4 +1,5 @@
 import type { Role } from "@shiju/contract/http/roles";
+import { minuteMs } from "@shiju/learning/time/durations";
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { users } from "#database/tables/people/accounts.ts";
@@ -8,7 +9,7 @@ import { ProblemError } from "#platform/http/problem-error.ts";
 import { confirmSession } from "./accounts.sessions.service.ts";
 import { requirePassword } from "./sign-in/accounts.password.service.ts";
 
-const confirmedMs = 10 * 60_000;
+const confirmedMs = 10 * minuteMs;
 
 /** Confirms the session of a call by its password; returns until when. */
 export async function stepUp(db: Database, learner: Learner, password: string, now: Date): Promise<Date> {

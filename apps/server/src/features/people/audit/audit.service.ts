@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { StaffAction, StaffObject } from "@shiju/contract/people/audit";
+import { dayMs } from "@shiju/learning/time/durations";
 import { and, desc, eq, gt, isNotNull, isNull, like, or } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { atStart } from "#database/like.ts";
@@ -74,8 +75,6 @@ interface ActionsAsk {
   cursor?: string | undefined;
   limit: number;
 }
-
-const dayMs = 24 * 3600_000;
 
 /** A page of what was done. */
 export async function findActions(

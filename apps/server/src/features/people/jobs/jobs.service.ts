@@ -1,11 +1,11 @@
 import type { Endpoint, JobResult } from "@shiju/contract/http/endpoint";
 import type { Job } from "@shiju/contract/http/job";
 import type { JobWithResult } from "@shiju/contract/people/jobs";
+import { dayMs } from "@shiju/learning/time/durations";
 import { and, eq, lt } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/database.ts";
 import { jobs } from "#database/tables/people/jobs.ts";
-import { dayMs } from "#platform/quota.ts";
 import { ended, isActive, listJobs, readJob } from "./jobs.rows.service.ts";
 import { type Handler, type Lane, openWorkers, type RunningJob } from "./jobs.run.service.ts";
 import { type AskedJob, writeJob } from "./jobs.start.service.ts";

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { dayMs } from "@shiju/learning/time/durations";
 import type { Database } from "#database/database.ts";
 import { type Actor, recordAction } from "#features/people/audit/audit.service.ts";
 import { invalidField } from "#platform/http/problem-error.ts";
 import { addGrant, noSuchGrant, revokeGrant } from "./membership.grants.service.ts";
-
-const dayMs = 24 * 3600_000;
 
 interface Gift {
   by: Actor;

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { dayMs } from "@shiju/learning/time/durations";
 import { eq } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { claimedTrials, membershipGrants } from "#database/tables/people/membership.ts";
@@ -7,7 +8,7 @@ import { getAccount } from "#features/people/accounts/accounts.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 
-const trialMs = 7 * 24 * 3600_000;
+const trialMs = 7 * dayMs;
 
 /**
  * Starts the trial of an account, once for each phone number, even if the account is deleted. A new account

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { mostCounted } from "@shiju/contract/http/console-list";
 import type { Announcement, siteTextsApi } from "@shiju/contract/content/site-texts";
 import type { EndpointParsed, EndpointResponse } from "@shiju/contract/http/endpoint";
+import { dayMs } from "@shiju/learning/time/durations";
 import { and, asc, desc, eq, gt, ilike, isNull, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { anywhere } from "#database/like.ts";
 import { type Actor, recordAction } from "#features/people/audit/audit.service.ts";
 import { announcementReach, announcementReaders, messages } from "#database/tables/people/messages.ts";
 import { readCursor, writeCursor } from "#platform/http/cursor.ts";
-import { dayMs } from "#platform/quota.ts";
 import { sendMessage } from "./messages.send.service.ts";
 
 interface Letter {

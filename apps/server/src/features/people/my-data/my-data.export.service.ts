@@ -1,6 +1,7 @@
 import { csvOf } from "@shiju/learning/csv";
 import { createHash, randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
+import { minuteMs } from "@shiju/learning/time/durations";
 import { and, eq, gt, lt } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { flatColumnsOf, type OwnPart, type OwnRow, type OwnTable, readOwn } from "#database/own-rows.ts";
@@ -12,7 +13,7 @@ import { ProblemError } from "#platform/http/problem-error.ts";
 import { zipOf } from "#platform/files/zip.ts";
 import { cellsOf, jsonOf, readmeOf } from "./export-files.ts";
 
-const ticketMs = 5 * 60_000;
+const ticketMs = 5 * minuteMs;
 
 /**
  * Creates a ticket for the download. It is valid for five minutes, several times as browsers retry, and ends

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { uploadsApi } from "@shiju/contract/people/uploads";
+import { dayMs } from "@shiju/learning/time/durations";
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { uploads, type UploadUse } from "#database/tables/people/uploads.ts";
@@ -10,7 +11,7 @@ import type { Storage } from "#platform/files/storage.ts";
 
 /** Most uploads that a learner may have without using them. */
 const mostUnused = 30;
-const unusedMs = 24 * 3600_000;
+const unusedMs = dayMs;
 const folder = "/api/uploads/";
 
 interface Wanted {

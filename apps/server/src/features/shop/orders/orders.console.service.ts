@@ -1,5 +1,6 @@
 import type { EndpointParsed, EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { tillApi } from "@shiju/contract/operator/till";
+import { dayMs } from "@shiju/learning/time/durations";
 import { and, count, eq, gt, gte, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { dateInZone } from "#database/date-in-zone.ts";
@@ -11,7 +12,6 @@ import type { OrderRow } from "./orders.follow.service.ts";
 import { notFound } from "./orders.state.service.ts";
 
 type Ask = EndpointParsed<typeof tillApi.orders>["query"];
-const dayMs = 86_400_000;
 
 /** What some orders were for, and what was paid. */
 export async function boughtWith(

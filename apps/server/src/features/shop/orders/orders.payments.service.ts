@@ -1,6 +1,7 @@
 import { paymentOf } from "@shiju/learning/money/postings";
 import { and, eq, sql } from "drizzle-orm";
 import type { PaymentProviderName } from "@shiju/contract/shop/orders";
+import { dayMs } from "@shiju/learning/time/durations";
 import type { Database, Transaction } from "#database/database.ts";
 import { payments } from "#database/tables/shop/orders.ts";
 import { hasAccount } from "#features/people/accounts/accounts.service.ts";
@@ -12,8 +13,6 @@ import type { Paid } from "#platform/providers/payment/payment-provider.ts";
 import type { Following, OrderRow } from "./orders.follow.service.ts";
 import { giveBack, givePaymentBack, type PaymentRow, tell } from "./orders.refunds.service.ts";
 import { changeOrder, holdOrder } from "./orders.state.service.ts";
-
-const dayMs = 24 * 3600_000;
 
 /** Our id of a payment by what the provider calls it; undefined for what is none of ours. */
 function paymentIdOf(tradeNo: string): string | undefined {

@@ -3,6 +3,7 @@ import type { EndpointParsed, EndpointResponse } from "@shiju/contract/http/endp
 import type { Order, ordersApi } from "@shiju/contract/shop/orders";
 import { orderMs, type OrderState } from "@shiju/learning/money/order";
 import { type Terms, tierAt } from "@shiju/learning/money/terms";
+import { hourMs } from "@shiju/learning/time/durations";
 import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { orders, payments } from "#database/tables/shop/orders.ts";
@@ -105,7 +106,7 @@ const day = dayIn("Asia/Shanghai");
 
 /** The minute in China and six digits, such as 202511201442038112. */
 function newNumber(now: Date): string {
-  const time = new Date(now.getTime() + 8 * 3600_000).toISOString();
+  const time = new Date(now.getTime() + 8 * hourMs).toISOString();
   return `${day(now).replaceAll("-", "")}${time.slice(11, 13)}${time.slice(14, 16)}${randomInt(1_000_000).toString().padStart(6, "0")}`;
 }
 

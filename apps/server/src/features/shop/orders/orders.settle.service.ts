@@ -1,3 +1,4 @@
+import { minuteMs } from "@shiju/learning/time/durations";
 import { and, asc, eq, inArray, isNull, lte, or } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "#database/database.ts";
@@ -9,7 +10,6 @@ import { type PaymentRow, paymentWentBack } from "./orders.refunds.service.ts";
 import { changeOrder, holdOrder } from "./orders.state.service.ts";
 
 const atOnce = 100;
-const minuteMs = 60_000;
 
 /** What is needed to deal with providers. */
 export interface Settling {

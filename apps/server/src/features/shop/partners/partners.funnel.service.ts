@@ -1,5 +1,6 @@
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { funnelPeriods, partnersApi } from "@shiju/contract/shop/partners";
+import { dayMs } from "@shiju/learning/time/durations";
 import type { Database } from "#database/database.ts";
 import { registrationsByDay } from "#features/people/accounts/accounts.invitations.service.ts";
 import { getAccount } from "#features/people/accounts/accounts.service.ts";
@@ -11,7 +12,6 @@ import { isPartner } from "./partners.service.ts";
 
 type Funnel = EndpointResponse<typeof partnersApi.funnel>;
 
-const dayMs = 86_400_000;
 const zone = "Asia/Shanghai";
 const dayInChina = dayIn(zone);
 

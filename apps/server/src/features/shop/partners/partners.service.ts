@@ -1,5 +1,6 @@
 import type { EndpointParsed, EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { PartnerApplication, partnersApi } from "@shiju/contract/shop/partners";
+import { dayMs } from "@shiju/learning/time/durations";
 import { and, desc, eq } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { partnerApplications } from "#database/tables/shop/partners.ts";
@@ -11,7 +12,7 @@ export type ApplicationRow = typeof partnerApplications.$inferSelect;
 
 const partner = 1;
 /** How long after a refusal another application may be written. */
-const pauseMs = 7 * 86_400_000;
+const pauseMs = 7 * dayMs;
 
 export async function isPartner(db: Database, userId: string, now: Date): Promise<boolean> {
   return (await readMembership(db, userId, now)).tier === partner;

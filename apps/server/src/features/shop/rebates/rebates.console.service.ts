@@ -1,5 +1,6 @@
 import type { EndpointParsed, EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { tillApi } from "@shiju/contract/operator/till";
+import { dayMs } from "@shiju/learning/time/durations";
 import { and, desc, eq, gt, inArray, or } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { readPage } from "#database/read-page.ts";
@@ -7,7 +8,6 @@ import { rebates } from "#database/tables/shop/rebates.ts";
 import { sharedTrace } from "#features/people/accounts/accounts.invitations.service.ts";
 import { idsFound, whoAre } from "#features/people/accounts/accounts.people.service.ts";
 import { boughtWith } from "#features/shop/orders/orders.console.service.ts";
-import { dayMs } from "#platform/quota.ts";
 
 type Row = typeof rebates.$inferSelect;
 

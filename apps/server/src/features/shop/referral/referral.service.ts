@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { hourMs } from "@shiju/learning/time/durations";
 import { and, eq, gte, lt, sql, sum } from "drizzle-orm";
 import { isbot } from "isbot";
 import type { Database } from "#database/database.ts";
@@ -83,5 +84,5 @@ function isPerson(headers: Visit["headers"]): boolean {
 
 /** The date in China, which has no daylight saving time. */
 function dayInChina(now: Date): string {
-  return new Date(now.getTime() + 8 * 3600_000).toISOString().slice(0, 10);
+  return new Date(now.getTime() + 8 * hourMs).toISOString().slice(0, 10);
 }

@@ -1,8 +1,9 @@
 import { attemptsApi } from "@shiju/contract/study/attempts";
+import { dayMs } from "@shiju/learning/time/durations";
 import type { Database } from "#database/database.ts";
 import type { Mount } from "#platform/http/http.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
-import { dayMs, Quota } from "#platform/quota.ts";
+import { Quota } from "#platform/quota.ts";
 import { lastOutcomes } from "./attempts.outcomes.service.ts";
 import type { Judge } from "./judge.ts";
 import { openQuestions } from "./attempts.questions.service.ts";

@@ -1,6 +1,7 @@
 import { hash, verify } from "@node-rs/argon2";
 import type { EndpointParsed } from "@shiju/contract/http/endpoint";
 import type { Guardian, guardianApi } from "@shiju/contract/study/guardian";
+import { minuteMs } from "@shiju/learning/time/durations";
 import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { guardianLimits } from "#database/tables/study/guardian.ts";
@@ -13,7 +14,7 @@ import { dayIn } from "#platform/http/times.ts";
 /** As for passwords. A short PIN can be found from its hash all the same, so the tries are limited. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const mostWrong = 5;
-const lockMs = 15 * 60_000;
+const lockMs = 15 * minuteMs;
 
 type Limit = typeof guardianLimits.$inferSelect;
 

@@ -1,4 +1,5 @@
 import { asksMemory } from "@shiju/learning/practice/practice-model";
+import { minuteMs } from "@shiju/learning/time/durations";
 import { and, desc, eq, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { type Database, insertFromJson, type Transaction } from "#database/database.ts";
@@ -113,7 +114,7 @@ export function accuracyOf({ firstChecks, firstChecksRight }: AnswerSums): numbe
 
 /** Words a minute, of five characters each as typing tests count; null where nothing was typed. */
 export function speedOf({ chars, ms }: AnswerSums): number | null {
-  return ms === 0 ? null : Math.round((chars / 5 / (ms / 60_000)) * 10) / 10;
+  return ms === 0 ? null : Math.round((chars / 5 / (ms / minuteMs)) * 10) / 10;
 }
 
 const total = (column: AnyPgColumn) => sql<number>`sum(${column})::integer`;

@@ -12,6 +12,7 @@ import {
   worthOf,
 } from "@shiju/learning/rank/earned";
 import { stallsOf, unfitIn } from "@shiju/learning/rank/unfit";
+import { dayMs } from "@shiju/learning/time/durations";
 import { type SQL, sql } from "drizzle-orm";
 import { insertFromJson, query, sendLast, type Transaction } from "#database/database.ts";
 import { rankDays, rankDoubted, rankReviews, rankSentences } from "#database/tables/study/rank.ts";
@@ -216,5 +217,5 @@ export async function keepDoubted(
 const openDays = 4;
 
 export function isOpen(day: string, now: number): boolean {
-  return day >= rankDayOf(now - openDays * 24 * 3600_000);
+  return day >= rankDayOf(now - openDays * dayMs);
 }

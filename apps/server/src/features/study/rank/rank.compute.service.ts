@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { rankDayOf, startOfRankDay } from "@shiju/learning/rank/board";
 import { addWork, noWork, worthOf } from "@shiju/learning/rank/earned";
+import { dayMs } from "@shiju/learning/time/durations";
 import { and, eq, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
 import { type Database, query, type Transaction } from "#database/database.ts";
 import { lockAnswers } from "#database/locks.ts";
@@ -30,8 +31,6 @@ import {
   type Verdicts,
 } from "./rank.answers.service.ts";
 import { addToBoards, amountsOn, leaveBoards, type Person, setHidden } from "./rank.boards.service.ts";
-
-const dayMs = 24 * 3600_000;
 
 /** A learner, and when the account was opened. */
 interface Whose {

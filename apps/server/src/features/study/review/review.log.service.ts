@@ -1,6 +1,7 @@
 import { paceStep, paceSteps, slowFrom } from "@shiju/learning/memory/pace";
 import { good, hard, type Rating } from "@shiju/learning/memory/rating";
 import type { Subject } from "@shiju/learning/practice/practice-model";
+import { dayMs } from "@shiju/learning/time/durations";
 import { inArray, sql } from "drizzle-orm";
 import { type Database, insertFromJson, query, type Transaction } from "#database/database.ts";
 import { reviewLog, reviewPaces } from "#database/tables/study/review.ts";
@@ -134,5 +135,5 @@ function slowAfter(days: readonly PacesOfDay[], day: string): number | null {
 }
 
 function minusDays(day: string, days: number): string {
-  return new Date(Date.parse(day) - days * 24 * 3600_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10);
 }

@@ -1,3 +1,4 @@
+import { minuteMs } from "@shiju/learning/time/durations";
 import { and, eq, sql } from "drizzle-orm";
 import { type Database, query } from "#database/database.ts";
 import { freeDays } from "#database/tables/study/time.ts";
@@ -58,7 +59,7 @@ export function openHandOut(db: Database, clock: () => Date): HandOut {
     if (!caller?.policy.isMetered) return;
     const { userId } = caller;
     const date = freeDateOf(clock());
-    const most = mostAhead + Math.floor((await usedFreeMs(db, caller, date)) / 60_000);
+    const most = mostAhead + Math.floor((await usedFreeMs(db, caller, date)) / minuteMs);
     const [added] = await query(
       db,
       sql`insert into free_days as day (user_id, date, lessons) values (${userId}, ${date}, array[${lessonId}])

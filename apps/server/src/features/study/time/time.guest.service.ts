@@ -1,13 +1,13 @@
+import { dayMs, hourMs } from "@shiju/learning/time/durations";
 import { type Interval, longestGapMs, splitBy, uncovered, union } from "@shiju/learning/time/intervals";
 import { lockStudyTime } from "#database/locks.ts";
 import type { AttemptFollower } from "#features/study/attempts/attempts.service.ts";
 import { dayIn, plusDays } from "#platform/http/times.ts";
 import { addToStudyDays, type Counted, cover, coveredAround, sumBy } from "./time.counted.service.ts";
 
-const dayMs = 24 * 3600_000;
 /** A guest's clock cannot be checked, so that no more counts than of these days, and of one day. */
 const countedDays = 7;
-const mostOfDayMs = 3600_000;
+const mostOfDayMs = hourMs;
 
 interface Answered extends Interval {
   packId: string;

@@ -1,3 +1,4 @@
+import { dayMs } from "@shiju/learning/time/durations";
 import { type Interval, joined, lengthOf, longestGapMs, uncovered } from "@shiju/learning/time/intervals";
 import { and, eq, gte, inArray, lt, lte, sql } from "drizzle-orm";
 import { type Database, query, type Transaction } from "#database/database.ts";
@@ -7,7 +8,7 @@ import type { AttemptFollower } from "#features/study/attempts/attempts.service.
 import type { Learner } from "#platform/http/caller.ts";
 
 /** Age at which intervals are deleted, as they decide nothing any more. */
-const keptMs = 2 * 24 * 3600_000;
+const keptMs = 2 * dayMs;
 
 /** Whether the learner's practice is limited in time, by metering or by a guardian. */
 export const isWatched = ({ policy, dailyLimit }: Pick<Learner, "policy" | "dailyLimit">): boolean =>

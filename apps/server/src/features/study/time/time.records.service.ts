@@ -1,4 +1,5 @@
 import type { DayRecord } from "@shiju/contract/study/time";
+import { dayMs } from "@shiju/learning/time/durations";
 import { and, eq, gte } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { studyDays } from "#database/tables/study/time.ts";
@@ -8,7 +9,7 @@ import type { Learner } from "#platform/http/caller.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { dayIn } from "#platform/http/times.ts";
 
-const yearMs = 366 * 24 * 3600_000;
+const yearMs = 366 * dayMs;
 
 /**
  * What a learner did in a pack by day, for the last year, oldest first; days without practice are left out.

@@ -1,3 +1,4 @@
+import { dayMs } from "@shiju/learning/time/durations";
 import type { TimeKind } from "@shiju/learning/time/study-time";
 import type { Interval } from "@shiju/learning/time/intervals";
 import { invalidField } from "#platform/http/problem-error.ts";
@@ -34,7 +35,6 @@ export function reportOf(sent: Sent, now: number): Pick<Report, "id" | "claimedM
   };
 }
 
-const dayMs = 24 * 3600_000;
 /** Milliseconds that a device's clock may be ahead, as for the time of sending. */
 export const aheadMs = 300_000;
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, lt, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { EndpointResponse, EndpointParsed } from "@shiju/contract/http/endpoint";
 import type { timeApi } from "@shiju/contract/study/time";
+import { dayMs } from "@shiju/learning/time/durations";
 import type { Database } from "#database/database.ts";
 import { finishedRuns, studyDays } from "#database/tables/study/time.ts";
 import { timesThrough } from "#features/study/attempts/attempts.times.service.ts";
@@ -103,7 +104,7 @@ export function weekAround(date: string): string[] {
   const noon = new Date(`${date}T12:00:00Z`);
   const sinceMonday = (noon.getUTCDay() + 6) % 7;
   return Array.from({ length: 7 }, (_, day) =>
-    new Date(noon.getTime() + (day - sinceMonday) * 24 * 3600_000).toISOString().slice(0, 10),
+    new Date(noon.getTime() + (day - sinceMonday) * dayMs).toISOString().slice(0, 10),
   );
 }
 

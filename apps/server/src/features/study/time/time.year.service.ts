@@ -1,4 +1,5 @@
 import type { YearRecord } from "@shiju/contract/study/time";
+import { dayMs, minuteMs } from "@shiju/learning/time/durations";
 import { type Streak, streakOf } from "@shiju/learning/time/streak";
 import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
@@ -7,7 +8,7 @@ import { readSettings } from "#features/people/settings/settings.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { dayIn } from "#platform/http/times.ts";
 
-const shownMs = 53 * 7 * 24 * 3600_000;
+const shownMs = 53 * 7 * dayMs;
 
 /** The days of the last year with study time, and the streak. */
 export async function readYear(
@@ -66,7 +67,7 @@ export async function keepReachedGoals(
 ): Promise<void> {
   const dates = [...new Set(counted.filter(({ ms }) => ms > 0).map(({ date }) => date))].toSorted();
   if (dates.length === 0) return;
-  const goal = (await readSettings(tx, userId)).values.study_goal * 60_000;
+  const goal = (await readSettings(tx, userId)).values.study_goal * minuteMs;
   const reached = await tx
     .select({ userId: studyDays.userId, date: studyDays.date })
     .from(studyDays)

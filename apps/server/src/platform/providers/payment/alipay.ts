@@ -1,4 +1,5 @@
 import type { KeyObject } from "node:crypto";
+import { hourMs } from "@shiju/learning/time/durations";
 import { z } from "zod";
 import { ProblemError } from "../../http/problem-error.ts";
 import { fromChina, inChina } from "./china-time.ts";
@@ -20,7 +21,7 @@ export interface Alipay {
 
 const timeoutMs = 6000;
 /** Alipay tells of a payment again for a day; what is older was recorded by somebody. */
-const oldestMs = 26 * 3600_000;
+const oldestMs = 26 * hourMs;
 
 const paidStates = new Set(["TRADE_SUCCESS", "TRADE_FINISHED"]);
 

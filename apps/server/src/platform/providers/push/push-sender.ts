@@ -1,3 +1,4 @@
+import { dayMs } from "@shiju/learning/time/durations";
 import webPush from "web-push";
 
 export interface PushKeys {
@@ -34,7 +35,7 @@ export type SendPush = (
 
 /** A reminder that comes hours later is none. */
 const keptSeconds = 4 * 3600;
-const longestWaitMs = 24 * 3600_000;
+const longestWaitMs = dayMs;
 
 export function newPushKeys(): PushKeys {
   return webPush.generateVAPIDKeys();

@@ -1,5 +1,6 @@
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { messagesApi } from "@shiju/contract/people/messages";
+import { minuteMs } from "@shiju/learning/time/durations";
 import { notify } from "@shiju/ui/overlays/notices.ts";
 import {
   type InfiniteData,
@@ -17,7 +18,7 @@ type Page = EndpointResponse<typeof messagesApi.list>;
 type Unread = EndpointResponse<typeof messagesApi.unread>;
 
 /** Milliseconds between two looks for new messages while the app is open. */
-const askAgainMs = 5 * 60_000;
+const askAgainMs = 5 * minuteMs;
 
 const unreadQuery = queryOptions({
   queryKey: ["messages", "unread"],

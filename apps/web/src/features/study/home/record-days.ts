@@ -1,10 +1,11 @@
 import { lengthOf } from "#platform/format/lengths.ts";
 import { monthAndDay, placeAmong } from "#platform/format/dates.ts";
 import type { StudiedDay } from "@shiju/contract/study/record";
+import { dayMs } from "@shiju/learning/time/durations";
 
 /** A date as one says it: 今天, 昨天, 11 月 20 日，星期五; with the year where it is another one. */
 export function dayName(date: string, today: string): string {
-  const back = Math.round((Date.parse(today) - Date.parse(date)) / 86_400_000);
+  const back = Math.round((Date.parse(today) - Date.parse(date)) / dayMs);
   if (back === 0) return "今天";
   if (back === 1) return "昨天";
   const weekday = `星期${"日一二三四五六"[new Date(date).getUTCDay()]}`;

@@ -1,7 +1,6 @@
 import type { League } from "@shiju/contract/study/league";
 import { divisionCount } from "@shiju/learning/rank/league";
-
-const hourMs = 3600_000;
+import { hourMs } from "@shiju/learning/time/durations";
 
 /** How long until the week ends: days while there are some, then hours. */
 export function timeLeft(endsAt: string, now: Date): string {

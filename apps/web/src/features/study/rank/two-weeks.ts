@@ -1,4 +1,5 @@
-const dayMs = 24 * 3600_000;
+import { dayMs } from "@shiju/learning/time/durations";
+
 const daysAWeek = 7;
 
 interface Day {

@@ -1,3 +1,4 @@
+import { dayMs } from "@shiju/learning/time/durations";
 import { Choices } from "@shiju/ui/forms/choices.tsx";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { useState } from "react";
@@ -56,4 +57,4 @@ export function Break({ today, until }: BreakProps) {
 const dayName = (day: string) => `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8))} 日`;
 
 const plusDays = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * 24 * 3600_000).toISOString().slice(0, 10);
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { OAuthName, ProvenPhone, Unbound } from "@shiju/contract/people/sign-in";
+import { minuteMs } from "@shiju/learning/time/durations";
 import { and, eq, gt, lte } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { oauthIdentities, oauthTickets, users } from "#database/tables/people/accounts.ts";
@@ -17,7 +18,7 @@ import type { Entrance, Visit } from "./entrance.ts";
  */
 const voucherOf: Record<OAuthName, string> = { wechat: "wechat", wechat_official: "wechat" };
 
-const ticketLifeMs = 15 * 60_000;
+const ticketLifeMs = 15 * minuteMs;
 const mostNickname = 20;
 
 /** The provider's address to which the browser is sent. */

@@ -1,3 +1,4 @@
+import { minuteMs } from "@shiju/learning/time/durations";
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { users } from "#database/tables/people/accounts.ts";
@@ -36,7 +37,7 @@ export async function resetByCode(
 }
 
 const mostTries = 10;
-const windowMs = 15 * 60_000;
+const windowMs = 15 * minuteMs;
 
 /** Throws at `field` unless the password is right; after ten wrong ones every try is refused for a while. */
 export async function requirePassword(

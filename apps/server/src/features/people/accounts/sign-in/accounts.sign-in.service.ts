@@ -1,4 +1,5 @@
 import type { ProvenPhone } from "@shiju/contract/people/sign-in";
+import { minuteMs } from "@shiju/learning/time/durations";
 import { networkOf } from "#platform/http/network.ts";
 import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
 import { Quota } from "#platform/quota.ts";
@@ -10,7 +11,7 @@ import type { Entrance, Visit } from "./entrance.ts";
 import { setPassword } from "./accounts.password.service.ts";
 import { hashPassword, isPassword, weaknessOf } from "./passwords.ts";
 
-const quarterOfAnHour = 15 * 60_000;
+const quarterOfAnHour = 15 * minuteMs;
 const triesOfPhone = new Quota(10, quarterOfAnHour);
 const triesOfNetwork = new Quota(50, quarterOfAnHour);
 const triesOfDevice = new Quota(10, quarterOfAnHour);

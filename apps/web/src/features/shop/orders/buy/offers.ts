@@ -1,5 +1,6 @@
 import type { offersApi, PromotionOffer } from "@shiju/contract/shop/offers";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
+import { dayMs } from "@shiju/learning/time/durations";
 
 type Tier = EndpointResponse<typeof offersApi.tiers>["tiers"][number];
 
@@ -25,8 +26,6 @@ export function offersOf(
 
 /** Fen as yuan, without decimals where there are none: 2900 is 29, 2950 is 29.50. */
 export const plainYuan = (fen: number): string => (fen / 100).toFixed(fen % 100 === 0 ? 0 : 2);
-
-const dayMs = 24 * 3600_000;
 
 /** Until when the membership would last: the days are added to those that are paid already. Null for ever. */
 export function lastsUntil(days: number | null, paidUntil: number | null, now: number): number | null {

@@ -1,4 +1,4 @@
-const dayMs = 24 * 3600_000;
+import { dayMs } from "@shiju/learning/time/durations";
 
 interface Day {
   date: string;

@@ -1,3 +1,4 @@
+import { dayMs } from "@shiju/learning/time/durations";
 import { useQuery } from "@tanstack/react-query";
 import type { CSSProperties } from "react";
 import { monthAndDay } from "#platform/format/dates.ts";
@@ -68,7 +69,7 @@ function HeatMap({ weeks, frozen, text }: HeatMapProps) {
 }
 
 /** The month that is labelled on a week is that of its Sunday. */
-const monthOf = (from: string) => new Date(Date.parse(from) + 6 * 24 * 3600_000).toISOString().slice(0, 7);
+const monthOf = (from: string) => new Date(Date.parse(from) + 6 * dayMs).toISOString().slice(0, 7);
 
 const daysIn = (weeks: HeatMapProps["weeks"], month: string) =>
   weeks.flatMap(({ days }) => days).filter(({ date, level }) => level > 0 && date.startsWith(month)).length;

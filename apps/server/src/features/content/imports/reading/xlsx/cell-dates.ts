@@ -1,3 +1,4 @@
+import { dayMs } from "@shiju/learning/time/durations";
 import { walk } from "../office-parts.ts";
 
 /** How numbers are shown as dates: the format of each style that has one, by its number. */
@@ -71,7 +72,6 @@ const literal = /"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/gu;
 const isDate = (format: string): boolean =>
   /[ymdhs]/iu.test(format.replaceAll(literal, "")) && !/general/iu.test(format);
 
-const dayMs = 24 * 3600_000;
 /** The day 0 of Excel, and of its calendar from 1904 on. */
 const epochs = { usual: Date.UTC(1899, 11, 30), from1904: Date.UTC(1904, 0, 1) };
 
