@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Attempt } from "@shiju/contract/study/attempts";
 import { judgedWithOf } from "@shiju/learning/practice/attempt";
+import { phases } from "@shiju/learning/practice/phases";
 import { type Intent, practise, type PracticeState, startPractice } from "@shiju/learning/practice/practice";
 import { type Question, stepKeyOf, subjectOf } from "@shiju/learning/practice/question";
 import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
@@ -22,7 +23,8 @@ export function attemptOf(
   const missing = (events ?? plain.events.length) - plain.events.length;
   if (missing < 0) throw new Error(`An answer to ${step.key} takes more than ${events} events`);
   const filled = play(start, [...before, ...secondThoughts(missing), ...answer, { type: "enter" }]);
-  if (filled.phase !== 2) throw new Error(`The log does not answer ${step.key} of ${sentence.id}`);
+  if (filled.phase !== phases.answered)
+    throw new Error(`The log does not answer ${step.key} of ${sentence.id}`);
   return {
     id: randomUUID(),
     subject: subjectOf({ sentence, step }),
@@ -49,7 +51,7 @@ export function wordAttemptOf(
     ...answer,
     { type: "enter" },
   ]);
-  if (phase !== 2) throw new Error(`The log does not answer ${word.id}`);
+  if (phase !== phases.answered) throw new Error(`The log does not answer ${word.id}`);
   return {
     id: randomUUID(),
     subject: subjectOf({ word: question.word }),

@@ -10,6 +10,7 @@ import { defaultPracticeSettings } from "../settings/settings.ts";
 import { anyText } from "../testing/any-text.ts";
 import { hardSentences, sentenceOf } from "../testing/sentences.ts";
 import { keys, started, wholeStep } from "../testing/typing.ts";
+import { phases } from "./phases.ts";
 
 const like = sentenceOf("I like it.", { accept: ["I love it so much."] });
 const resultOfState = ({ sentence, step, judgedWith, events }: PracticeState) =>
@@ -144,7 +145,7 @@ test("no log of the wire's shape throws", { timeout: 60_000 }, () => {
         expect(result.ms).toBeGreaterThanOrEqual(0);
         expect(Number.isFinite(result.words_per_minute)).toBe(true);
         const state = replay(question, judged, events);
-        expect(result.passed).toBe(state.phase === 2);
+        expect(result.passed).toBe(state.phase === phases.answered);
         expect(result.errors).toBe(state.errors);
       },
     ),

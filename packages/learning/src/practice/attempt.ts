@@ -1,6 +1,7 @@
 import { minuteMs } from "../time/durations.ts";
 import { begin, fold, isOver } from "./fold.ts";
 import type { AttemptEvent, HintLevel, JudgedWith } from "./log.ts";
+import { phases } from "./phases.ts";
 import type { Question } from "./question.ts";
 import { isBlank, type Slot } from "./slots.ts";
 
@@ -58,15 +59,15 @@ export function resultOf(
     if (level) hints.push(level);
     if (kind !== "checked") continue;
     checks++;
-    if (state.phase === 1) wrong_words.push(...wrongWords(state.slots, checks));
+    if (state.phase === phases.answering) wrong_words.push(...wrongWords(state.slots, checks));
   }
   const ms = activeTime(events);
   const chars = charactersOf(state.slots);
   return {
-    passed: state.phase === 2,
+    passed: state.phase === phases.answered,
     checks,
     errors: state.errors,
-    first_check_right: state.phase === 2 && state.errors === 0,
+    first_check_right: state.phase === phases.answered && state.errors === 0,
     wrong_words,
     hints,
     shown: state.answerShown,

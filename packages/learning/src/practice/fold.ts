@@ -2,6 +2,7 @@ import { findMistake, mistakesOf } from "../answer/mistakes.ts";
 import type { AttemptEvent, AttemptEventKind, HintLevel, JudgedWith } from "./log.ts";
 import { isWordQuestion, type Question, type SentenceQuestion } from "./question.ts";
 import type { Mistake } from "../sentence.ts";
+import { type Phase, phases } from "./phases.ts";
 import {
   answersOf,
   isBlank,
@@ -13,8 +14,6 @@ import {
   type Slot,
 } from "./slots.ts";
 
-/** 1 Answering, 2 AnswerSuccess. */
-export type Phase = 1 | 2;
 /** `chinese`: Chinese characters came, switch the input method; `fill`: a slot is still empty; `wrong`: the check failed. */
 export type Notice = "chinese" | "fill" | "wrong";
 
@@ -67,7 +66,7 @@ export function begin<Q extends Question>(
     judgedWith,
     failAutoShow,
     answers,
-    phase: 1,
+    phase: phases.answering,
     skipped: false,
     slots,
     active: Math.max(
@@ -103,7 +102,7 @@ const folds: Record<AttemptEventKind, <S extends Answering>(state: S, slot: numb
 
 /** Whether nothing can be answered any more. */
 export function isOver(state: Answering): boolean {
-  return state.phase === 2 || state.skipped;
+  return state.phase === phases.answered || state.skipped;
 }
 
 /** The state with some of it changed, whatever question it belongs to. */
@@ -201,7 +200,7 @@ function check<S extends Answering>(state: S): S {
   if (accepted)
     return change(state, {
       ...accepted,
-      phase: 2,
+      phase: phases.answered,
       active: accepted.slots.length - 1,
       replacing: false,
       notice: null,

@@ -1,3 +1,4 @@
+import { phases } from "./phases.ts";
 import type { Answering, Intent } from "./practice.ts";
 import { isBlank, type Slot } from "./slots.ts";
 
@@ -11,7 +12,7 @@ export type Act = (intent: Intent) => Answering;
  */
 export function placeWord(state: Answering, text: string, act: Act): number | null {
   const slot = isOpen(state.slots[state.active]) ? state.active : state.slots.findIndex(isOpen);
-  if (slot === -1 || state.phase === 2) return null;
+  if (slot === -1 || state.phase === phases.answered) return null;
   const there = slot === state.active ? state : act({ type: "move", slot });
   if (!there.replacing) act({ type: "clear" });
   const { slots } = act({ type: "insert", text });

@@ -13,6 +13,7 @@ import { stepsOfSentence } from "../steps.ts";
 import { anyText } from "../testing/any-text.ts";
 import { hardSentences, sentenceOf } from "../testing/sentences.ts";
 import { wholeStep } from "../testing/typing.ts";
+import { phases } from "./phases.ts";
 
 const vocabulary =
   "I he's it's they're don't can't cannot can not won't let's is has not will it we well were its ice-cream ice cream " +
@@ -179,7 +180,7 @@ function lettersAfter(before: PracticeState, next: Intent): string | null {
   const isPlain = before.slots[before.active]?.composing === "" && !before.replacing;
   if (!isPlain || taking.has(next.type)) return null;
   if (next.type !== "insert") return sorted(written(before));
-  const isWord = /^[a-z]+$/i.test(next.text) && before.phase === 1;
+  const isWord = /^[a-z]+$/i.test(next.text) && before.phase === phases.answering;
   return isWord ? sorted(written(before) + next.text.toLowerCase()) : null;
 }
 

@@ -4,6 +4,7 @@ import { defaultPracticeSettings } from "../settings/settings.ts";
 import { findStep } from "../steps.ts";
 import { food, sentenceOf } from "../testing/sentences.ts";
 import { keys, picture, started } from "../testing/typing.ts";
+import { phases } from "./phases.ts";
 
 const like = sentenceOf("I like it.");
 
@@ -45,7 +46,7 @@ describe("keys", () => {
 
   test("a failed check counts one error and says so", () => {
     const failed = keys(started(like), "I␣lik␣is⏎");
-    expect(failed).toMatchObject({ phase: 1, errors: 1, notice: "wrong", replacing: true });
+    expect(failed).toMatchObject({ phase: phases.answering, errors: 1, notice: "wrong", replacing: true });
     expect(keys(failed, "x").notice).toBeNull();
   });
 
@@ -209,7 +210,7 @@ describe("other ways to write the answer", () => {
   test("a shorter accepted answer passes with Enter and with Space", () => {
     const short = sentenceOf("I like it | very much.", { accept: ["I like it.", "Love it!"] });
     expect(keys(started(short), "I␣like␣it⏎").phase).toBe(2);
-    expect(keys(started(short), "Love␣it␣")).toMatchObject({ phase: 2, variant: 2 });
+    expect(keys(started(short), "Love␣it␣")).toMatchObject({ phase: phases.answered, variant: 2 });
   });
 
   test("what stands after the active slot keeps its place from the end", () => {
@@ -286,7 +287,7 @@ describe("help", () => {
 
   test("the answer is shown at once and only once; it is typed all the same", () => {
     const shown = keys(started(like), "I!");
-    expect(shown).toMatchObject({ answerShown: true, phase: 1, hint: "answer" });
+    expect(shown).toMatchObject({ answerShown: true, phase: phases.answering, hint: "answer" });
     expect(keys(shown, "!")).toBe(shown);
     expect(keys(shown, "␣like␣it⏎").phase).toBe(2);
   });
@@ -302,7 +303,7 @@ describe("help", () => {
 
   test("skipping ends the attempt", () => {
     const skipped = practise(keys(started(like), "I"), { type: "skip" }, 500);
-    expect(skipped).toMatchObject({ skipped: true, phase: 1 });
+    expect(skipped).toMatchObject({ skipped: true, phase: phases.answering });
     expect(keys(skipped, "x")).toBe(skipped);
   });
 });
@@ -330,7 +331,7 @@ describe("the log", () => {
     let state = started(like);
     for (let n = 0; n < 1500; n++) state = keys(state, "x←");
     expect(state.events.length).toBe(2000);
-    expect(keys(state, "I␣like␣it⏎")).toMatchObject({ phase: 2 });
+    expect(keys(state, "I␣like␣it⏎")).toMatchObject({ phase: phases.answered });
     expect(keys(state, "y".repeat(150)).slots[0]?.typed).toHaveLength(100);
   });
 });

@@ -23,9 +23,10 @@ import {
 } from "./log.ts";
 import type { Question } from "./question.ts";
 import type { PracticeSettings } from "../settings/settings.ts";
+import { phases } from "./phases.ts";
 import { isBlank, type Slot } from "./slots.ts";
 
-export type { Answering, Notice, Phase, PracticeState } from "./fold.ts";
+export type { Answering, Notice, PracticeState } from "./fold.ts";
 export type { Slot, SlotMark } from "./slots.ts";
 
 /**
@@ -198,7 +199,8 @@ function enter<S extends Answering>(state: S, ms: number): S {
 function check<S extends Answering>(state: S, ms: number): S {
   if (state.events.filter(isCheck).length >= mostChecks) return show(state, ms);
   const checked = log(state, ms, "checked", state.active);
-  const isDue = checked.phase === 1 && checked.failAutoShow > 0 && checked.errors >= checked.failAutoShow;
+  const isDue =
+    checked.phase === phases.answering && checked.failAutoShow > 0 && checked.errors >= checked.failAutoShow;
   return isDue ? show(checked, ms) : checked;
 }
 

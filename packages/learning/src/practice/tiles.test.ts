@@ -7,6 +7,7 @@ import { defaultPracticeSettings } from "../settings/settings.ts";
 import { stepsOfSentence } from "../steps.ts";
 import { hardSentences, sentenceOf } from "../testing/sentences.ts";
 import { picture, started, wholeStep } from "../testing/typing.ts";
+import { phases } from "./phases.ts";
 import { randomFrom, tilesInSlots, tilesOf } from "./tiles.ts";
 
 const settings = fc
@@ -71,7 +72,7 @@ describe("the tiles of any step", () => {
           expect(tiles).toContain(word);
           placeWord(now(), word, act);
         }
-        expect(now()).toMatchObject({ phase: 2, errors: 0, judgedWith: { input: "tiles" } });
+        expect(now()).toMatchObject({ phase: phases.answered, errors: 0, judgedWith: { input: "tiles" } });
       }),
     );
   });
@@ -134,7 +135,7 @@ describe("placing words", () => {
     place(one, "tea");
     expect(picture(one.now())).toBe("I_I+ like_like+ the_the+ >tea_food-");
     place(one, "food");
-    expect(one.now()).toMatchObject({ phase: 2, errors: 1 });
+    expect(one.now()).toMatchObject({ phase: phases.answered, errors: 1 });
   });
 
   test("replaces what is wrong, one slot after the other, before it checks again", () => {
@@ -144,7 +145,7 @@ describe("placing words", () => {
     place(one, "I");
     expect(picture(one.now())).toBe("I_I >I_like- the_the+ tea_food-");
     place(one, "like food");
-    expect(one.now()).toMatchObject({ phase: 2, errors: 1 });
+    expect(one.now()).toMatchObject({ phase: phases.answered, errors: 1 });
   });
 
   test("goes to an empty slot before the active one when none comes after it", () => {
@@ -201,7 +202,7 @@ describe("placing words", () => {
             if (!used.includes(tile)) placeWord(now(), tiles[tile] ?? "", act);
           } else if ("back" in one) takeBack(now(), one.back, act);
           else takeBackLast(now(), act);
-          if (now().phase === 2) return;
+          if (now().phase === phases.answered) return;
         }
         const contents = now().slots.map(({ given, typed }) => (given ? "" : typed));
         const used = tilesInSlots(tiles, contents, new Map());

@@ -1,3 +1,4 @@
+import { phases } from "../practice/phases.ts";
 import type { Answering } from "../practice/practice.ts";
 import { charactersOf, contentOf, isLetter, standingOf } from "./ways.ts";
 
@@ -45,7 +46,7 @@ export function cellsOf(state: Answering): Cell[][] {
   return wordsOf([...cells, ...more]);
 
   function markOf(letter: number): CellMark {
-    if (state.phase === 2) return "right";
+    if (state.phase === phases.answered) return "right";
     if (wrongAt === null || letter < wrongAt || letter >= judged) return "typed";
     return same(shown[letter], way.letters[letter], state) ? "typed" : "wrong";
   }

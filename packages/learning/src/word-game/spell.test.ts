@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { resultOf } from "../practice/attempt.ts";
+import { phases } from "../practice/phases.ts";
 import { type Intent, type PracticeState, startPractice } from "../practice/practice.ts";
 import type { WordQuestion } from "../practice/question.ts";
 import { defaultPracticeSettings } from "../settings/settings.ts";
@@ -170,6 +171,6 @@ test.each(["keep", "clear"] as const)(
       state.judgedWith,
       state.events,
     );
-    expect([result.errors, result.passed]).toEqual([state.errors, state.phase === 2]);
+    expect([result.errors, result.passed]).toEqual([state.errors, state.phase === phases.answered]);
   },
 );

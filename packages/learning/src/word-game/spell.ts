@@ -1,4 +1,5 @@
 import { acceptedSlots } from "../practice/fold.ts";
+import { phases } from "../practice/phases.ts";
 import { type Answering, type Intent, practise } from "../practice/practice.ts";
 import { isBlank } from "../practice/slots.ts";
 import { charactersOf, contentOf, isLetter, lettersOf, type Standing, standingOf } from "./ways.ts";
@@ -13,7 +14,7 @@ export type WrongKey = (typeof wrongKeys)[number];
  * need not be typed.
  */
 export function spell<S extends Answering>(state: S, intent: Intent, wrongKey: WrongKey, ms: number): S {
-  if (state.phase === 2 || state.skipped) return state;
+  if (state.phase === phases.answered || state.skipped) return state;
   switch (intent.type) {
     case "insert":
       return typed(settled(state, wrongKey, ms), intent.text, wrongKey, ms);
@@ -58,7 +59,7 @@ function typed<S extends Answering>(state: S, text: string, wrongKey: WrongKey, 
   }
   let next = state;
   for (const character of Array.from(text)) {
-    if (next.phase === 2) return next;
+    if (next.phase === phases.answered) return next;
     next = isLetter(character) ? withLetter(next, character, wrongKey, ms) : separated(next, ms);
   }
   return next;

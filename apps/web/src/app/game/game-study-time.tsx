@@ -1,3 +1,4 @@
+import { phases } from "@shiju/learning/practice/phases";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router";
@@ -49,7 +50,8 @@ function useFinishedRuns(): void {
   }, [run]);
 }
 
-const isUntouched = ({ practice }: RunState) => practice.phase === 1 && practice.events.length === 0;
+const isUntouched = ({ practice }: RunState) =>
+  practice.phase === phases.answering && practice.events.length === 0;
 
 /** What ends a game: only pausing is needed. */
 interface Pausable {

@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
 import type { Practice } from "@shiju/contract/study/game";
+import { phases } from "@shiju/learning/practice/phases";
 import { defaultSettings } from "@shiju/learning/settings/settings";
 import { beforeEach, expect, test } from "vitest";
 import { wordListStore } from "#features/study/word-game/run/kept-run.ts";
@@ -98,7 +99,7 @@ function answer({ mix, sentences, words }: Mixed) {
       for (const letter of text) sentences.act({ type: "insert", text: letter });
       sentences.act({ type: "space" });
     }
-  if (sentences.store.getState().practice.phase === 1) sentences.act({ type: "enter" });
+  if (sentences.store.getState().practice.phase === phases.answering) sentences.act({ type: "enter" });
   sentences.next();
 }
 

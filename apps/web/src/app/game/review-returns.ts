@@ -3,6 +3,7 @@ import type { Returns } from "@shiju/contract/study/review";
 import { ratingAtPace } from "@shiju/learning/memory/pace";
 import { again, hard, reviewOfResult } from "@shiju/learning/memory/rating";
 import { resultOf } from "@shiju/learning/practice/attempt";
+import { phases } from "@shiju/learning/practice/phases";
 import type { PracticeState } from "@shiju/learning/practice/practice";
 import type { PracticeType, WordMode } from "@shiju/learning/practice/practice-model";
 import type { WordQuestion } from "@shiju/learning/practice/question";
@@ -62,7 +63,7 @@ export class ReviewReturns {
     const { id } = practice.sentence;
     // What is skipped is judged as far as it was written.
     const isSkipped = practice === before.practice && results !== before.results;
-    if (practice.phase === 2 || isSkipped)
+    if (practice.phase === phases.answered || isSkipped)
       this.#keep(id, attemptName, { practice, practiceType, mode: null });
     else this.#drop(id, attemptName);
   }
@@ -73,7 +74,7 @@ export class ReviewReturns {
       this.#keep(left.word.id, "", { practice: before.practice, practiceType: null, mode: modeOf(left) });
     if (!asked || !isWritten(asked)) return;
     const { id } = asked.word;
-    if (practice.phase === 2)
+    if (practice.phase === phases.answered)
       this.#keep(id, attemptName, { practice, practiceType: null, mode: modeOf(asked) });
     else this.#drop(id, attemptName);
   }

@@ -1,5 +1,6 @@
 import { replay, type PracticeState } from "@shiju/learning/practice/practice";
 import { differenceOf, type LetterRun, type WordDifference } from "@shiju/learning/answer/difference";
+import { phases } from "@shiju/learning/practice/phases";
 import { placed } from "#platform/format/placed.ts";
 
 /** Number of right words shown before a mistake. */
@@ -63,7 +64,7 @@ export function mistakesOf({ sentence, step, judgedWith, events }: PracticeState
   return events.flatMap(([, kind], index) => {
     if (kind !== "checked") return [];
     const { slots, phase } = replay({ sentence, step }, judgedWith, events.slice(0, index + 1));
-    if (phase === 2) return [];
+    if (phase === phases.answered) return [];
     const pieces = differenceOf(
       slots.map(({ given, mark, text, typed }) => (given || mark === "right" ? text : typed)),
       slots.map(({ text }) => text),

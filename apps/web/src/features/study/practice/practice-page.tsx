@@ -1,3 +1,4 @@
+import { phases } from "@shiju/learning/practice/phases";
 import { later } from "@shiju/ui/states/later.tsx";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { onceSettled } from "#platform/page/between-keys.ts";
@@ -68,7 +69,7 @@ export function Practice({ onLeave, settingsPanel, studyTime }: PracticeProps) {
     }),
     [run, onLeave, mix],
   );
-  const isTyping = useCallback(() => run.store.getState().practice.phase === 1, [run]);
+  const isTyping = useCallback(() => run.store.getState().practice.phase === phases.answering, [run]);
   useShortcuts(commands, isTyping);
 
   return (

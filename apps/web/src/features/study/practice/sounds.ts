@@ -1,3 +1,4 @@
+import { phases } from "@shiju/learning/practice/phases";
 import type { PracticeState } from "@shiju/learning/practice/practice";
 import { afterPaint, inPieces } from "#platform/page/after-paint.ts";
 import { settings } from "#learner/settings/settings.ts";
@@ -77,7 +78,7 @@ export function connectSounds(run: LessonRun): () => void {
     feedback(true, practice);
     const leave = () => {
       const now = run.store.getState();
-      if (now.index === index && now.practice.phase === 2) run.next();
+      if (now.index === index && now.practice.phase === phases.answered) run.next();
     };
     clearTimeout(timer);
     if (passesBy(practice)) return passBy(practice, leave);
@@ -117,14 +118,14 @@ export function connectSounds(run: LessonRun): () => void {
     }
     if (kind === "hinted" && text === "sound") void sayAnswer(state.practice);
     if (state.practice.errors > before.practice.errors) feedback(false, state.practice);
-    if (state.practice.phase === 2 && before.practice.phase === 1) answered();
+    if (state.practice.phase === phases.answered && before.practice.phase === phases.answering) answered();
   }
 
   const isPassing = ({ index, practice }: RunState) => index < run.steps.length && passesBy(practice);
   const unsubscribe = run.store.subscribe(changed);
   const unfollow = settings.subscribe(() => (wanted = settings.all()));
   const begin = run.store.getState();
-  if (begin.index < run.steps.length && begin.practice.phase === 1) stepAppears(begin);
+  if (begin.index < run.steps.length && begin.practice.phase === phases.answering) stepAppears(begin);
   // The step was answered before this code was loaded. An answer page restored by a refresh stays as it is.
   else if (begin.practice !== run.store.getInitialState().practice || isPassing(begin)) answered();
   return () => {
@@ -138,5 +139,7 @@ export function connectSounds(run: LessonRun): () => void {
 
 /** Whether the same step was started again: a finished attempt is replaced by an empty one. */
 function isRestart(practice: PracticeState, before: PracticeState): boolean {
-  return before.phase === 2 && practice.phase === 1 && practice.events.length === 0;
+  return (
+    before.phase === phases.answered && practice.phase === phases.answering && practice.events.length === 0
+  );
 }

@@ -1,3 +1,4 @@
+import { phases } from "@shiju/learning/practice/phases";
 import type { PracticeState } from "@shiju/learning/practice/practice";
 import "./verdict.css";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
@@ -20,7 +21,7 @@ export function Verdict({ isNew }: { isNew: boolean }) {
 type Notice = "chinese" | "fill" | "shown" | "wrong";
 
 function noticeOf({ phase, notice, answerShown, slots, active }: PracticeState): Notice | null {
-  if (phase === 2) return null;
+  if (phase === phases.answered) return null;
   if (notice === "chinese" || notice === "fill") return notice;
   if (answerShown) return "shown";
   return notice === "wrong" && slots[active]?.mark === "wrong" ? "wrong" : null;

@@ -1,3 +1,4 @@
+import { phases } from "@shiju/learning/practice/phases";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { say } from "#learner/say.ts";
 import { switchInput } from "#parts/practice/run/answer-input.ts";
@@ -59,12 +60,13 @@ export function commandsOf(run: LessonRun, { onLeave, onSettings, onPanel }: Doo
     // While a translation is asked for, hearing it is a hint and recorded as one.
     play: () => {
       const played = practice().events.some(([, , , text]) => text === "sound");
-      if (practice().phase === 1 && run.practiceType === "translation" && !played) run.hint(true);
+      if (practice().phase === phases.answering && run.practiceType === "translation" && !played)
+        run.hint(true);
       else void sayAnswer(practice());
     },
     playWord: () => {
       const { slots, active, phase } = practice();
-      const slot = phase === 1 ? slots[active] : undefined;
+      const slot = phase === phases.answering ? slots[active] : undefined;
       void (slot ? say(slot.text) : sayAnswer(practice()));
     },
     show: () => run.act({ type: "show" }),

@@ -1,3 +1,4 @@
+import { phases } from "@shiju/learning/practice/phases";
 import { useEffect } from "react";
 import { useStore } from "zustand";
 import { onceSettled } from "#platform/page/between-keys.ts";
@@ -40,7 +41,12 @@ export function useStepMarks(run: LessonRun): void {
         wait();
         stepMarks.setState({ marks: null });
       }
-      if (practice.phase !== 2 || before.practice.phase === 2 || !stored.get("token")) return;
+      if (
+        practice.phase !== phases.answered ||
+        before.practice.phase === phases.answered ||
+        !stored.get("token")
+      )
+        return;
       wait = onceSettled(() => {
         // Without a network the buttons stay as they are.
         import("./run-marks.ts").then(({ showMarks }) => showMarks(run)).catch(() => {});

@@ -1,4 +1,5 @@
 import type { NotedWord } from "@shiju/learning/practice/contraction-words";
+import { phases } from "@shiju/learning/practice/phases";
 import type { PracticeState, Slot } from "@shiju/learning/practice/practice";
 import type { Word } from "@shiju/learning/sentence";
 
@@ -21,7 +22,8 @@ export function slotClass(practice: PracticeState, index: number, marks: string)
   const slot = slots[index];
   const isReplaced = active === index && replacing;
   let classes = `w is-${slot?.given ? "given" : slot?.mark}${marks}`;
-  if (active === index && phase === 1) classes += isReplaced ? " is-active" : " is-active has-caret";
+  if (active === index && phase === phases.answering)
+    classes += isReplaced ? " is-active" : " is-active has-caret";
   if (isReplaced && slot?.composing === "") classes += " is-replaced";
   return classes;
 }
@@ -57,12 +59,12 @@ export const isWord = ({ text }: Slot): boolean => /\p{L}|\p{N}/u.test(text);
 
 /** Whether the line asks, or shows the answer; these classes alone change with a check. */
 export const lineClass = ({ phase }: PracticeState): string =>
-  phase === 2 ? "line line--answer" : "line line--answering";
+  phase === phases.answered ? "line line--answer" : "line line--answering";
 
 /** Draws what a check changes of the line. */
 export function drawLine(line: HTMLElement, practice: PracticeState): void {
-  line.classList.toggle("line--answer", practice.phase === 2);
-  line.classList.toggle("line--answering", practice.phase !== 2);
+  line.classList.toggle("line--answer", practice.phase === phases.answered);
+  line.classList.toggle("line--answering", practice.phase !== phases.answered);
 }
 
 /**
@@ -80,7 +82,7 @@ export function drawSlot(
   if (!slot) return;
   const className = slotClass(practice, index, marks);
   if (word.className !== className) word.className = className;
-  const isAnswered = practice.phase === 2;
+  const isAnswered = practice.phase === phases.answered;
   const ink = isAnswered ? inkOf(slot, practice.sentence.words[slot.word ?? -1]) : undefined;
   if (word.dataset["class"] !== ink) {
     if (ink) word.dataset["class"] = ink;

@@ -1,3 +1,4 @@
+import { phases } from "@shiju/learning/practice/phases";
 import { memo, useEffect, useRef } from "react";
 import type { LessonRun, RunState } from "#parts/practice/run/lesson-run.ts";
 import { doEarly, takeEarly } from "./early.ts";
@@ -32,7 +33,9 @@ export function TapHint() {
 const promptInFront = ({ index }: RunState) => promptOn(index % 2);
 
 function labelOf({ practice: { phase, active, slots } }: RunState): string {
-  return phase === 2 ? "答对了，按回车继续" : `输入英文，第 ${active + 1} 个词，共 ${slots.length} 个词`;
+  return phase === phases.answered
+    ? "答对了，按回车继续"
+    : `输入英文，第 ${active + 1} 个词，共 ${slots.length} 个词`;
 }
 
 /** Connects the input to the run, with what was typed before this code was here; returns the way to stop. */
@@ -43,7 +46,7 @@ function listen(input: HTMLInputElement, run: LessonRun): () => void {
   if (early) doEarly(input, early);
   const controller = new AbortController();
   const { signal } = controller;
-  quietLetters(input, () => run.store.getState().practice.phase === 1, signal);
+  quietLetters(input, () => run.store.getState().practice.phase === phases.answering, signal);
   const unsubscribe = run.store.subscribe(({ practice }, before) => {
     if (typing.isComposing() && practice.active !== before.practice.active) typing.settle();
   });

@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
 import type { Attempt } from "@shiju/contract/study/attempts";
+import { phases } from "@shiju/learning/practice/phases";
 import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { emptyQueue } from "#platform/queue/queue-fakes.ts";
@@ -298,7 +299,7 @@ test("the last answer is taken back on its own page, and while the next step is 
   const run = start();
   answer(run, "I like");
   run.undo();
-  expect(state(run)).toMatchObject({ index: 0, results: {}, practice: { phase: 1 } });
+  expect(state(run)).toMatchObject({ index: 0, results: {}, practice: { phase: phases.answering } });
   expect(typed(run)).toEqual(["I", "like"]);
   run.act({ type: "enter" });
   run.next();

@@ -14,6 +14,7 @@ import {
   startPractice,
 } from "@shiju/learning/practice/practice";
 import { settingsFor } from "@shiju/learning/practice/meeting";
+import { phases } from "@shiju/learning/practice/phases";
 import type { Sentence } from "@shiju/learning/sentence";
 import type { PracticeSettings } from "@shiju/learning/settings/settings";
 import type { Step } from "@shiju/learning/steps";
@@ -46,7 +47,7 @@ export interface RunState {
 
 /** How far the hints for the active word went: 0 not at all, 1 its first letter, 2 the word, 3 the whole answer. */
 export function hintReached({ answerShown, slots, active, phase, skipped }: PracticeState): number {
-  if (answerShown || phase === 2 || skipped) return 3;
+  if (answerShown || phase === phases.answered || skipped) return 3;
   const slot = slots[active];
   if (!slot || slot.revealed === 0) return 0;
   return slot.revealed < Array.from(slot.text).length ? 1 : 2;
@@ -149,14 +150,14 @@ export class LessonRun {
   /** Switches between keys and tiles. An attempt in which tiles were used stays one with tiles. */
   answerWith = (input: JudgedWith["input"]): void => {
     const { practice } = this.store.getState();
-    const isSettled = practice.phase === 2 || (input === "keys" && practice.events.length > 0);
+    const isSettled = practice.phase === phases.answered || (input === "keys" && practice.events.length > 0);
     const judgedWith = { ...practice.judgedWith, input };
     this.store.setState({ input, practice: isSettled ? practice : { ...practice, judgedWith } });
   };
 
   /** What was typed: Enter on an answered step goes on, all else is passed on to the step. */
   take = (intent: Intent, at?: number): void => {
-    if (intent.type === "enter" && this.store.getState().practice.phase === 2) this.next();
+    if (intent.type === "enter" && this.store.getState().practice.phase === phases.answered) this.next();
     else this.act(intent, at);
   };
 
@@ -180,7 +181,8 @@ export class LessonRun {
     const practice = practise(before, intent, this.#attemptMs(at));
     if (practice === before) return;
     if (practice.events.length > before.events.length) this.#held.releaseAfterKey();
-    if (practice.phase === 1 || before.phase === 2) return this.store.setState({ practice });
+    if (practice.phase === phases.answering || before.phase === phases.answered)
+      return this.store.setState({ practice });
     this.#held.hold({ index, before, after: practice, head: this.#head, results });
     this.store.setState({ practice, results: this.#counted(practice) });
     inPieces(() => this.save());
@@ -204,7 +206,7 @@ export class LessonRun {
   next = (): void => {
     const { index, practice, paused } = this.store.getState();
     if (paused || index >= this.steps.length) return;
-    if (practice.phase === 1 && practice.events.length > 0) this.#skip(practice);
+    if (practice.phase === phases.answering && practice.events.length > 0) this.#skip(practice);
     this.goTo(index + 1);
   };
 

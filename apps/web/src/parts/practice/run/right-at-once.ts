@@ -1,3 +1,4 @@
+import { phases } from "@shiju/learning/practice/phases";
 import type { PracticeState } from "@shiju/learning/practice/practice";
 import { rightInARow } from "@shiju/learning/practice/right-in-a-row";
 import type { LessonRun, RunState } from "./lesson-run.ts";
@@ -5,7 +6,7 @@ import { stepId } from "./run-steps.ts";
 
 /** Whether the step was right at the first check, from memory. */
 export const isRightAtOnce = ({ phase, errors, answerShown, judgedWith }: PracticeState): boolean =>
-  phase === 2 && errors === 0 && !answerShown && !judgedWith.always_show;
+  phase === phases.answered && errors === 0 && !answerShown && !judgedWith.always_show;
 
 /** Whether a whole sentence was. */
 export const isSentenceAtOnce = (practice: PracticeState): boolean =>
@@ -13,7 +14,7 @@ export const isSentenceAtOnce = (practice: PracticeState): boolean =>
 
 /** How many whole sentences were right at the first check one after the other, up to the step in front. */
 export function sentencesInARow({ steps }: LessonRun, { index, practice, results }: RunState): number {
-  const answered = steps.slice(0, practice.phase === 2 ? index + 1 : index);
+  const answered = steps.slice(0, practice.phase === phases.answered ? index + 1 : index);
   return rightInARow(answered.flatMap((step) => (step.kind === 0 ? [results[stepId(step)]] : [])));
 }
 

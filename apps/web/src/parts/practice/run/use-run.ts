@@ -1,3 +1,4 @@
+import { phases } from "@shiju/learning/practice/phases";
 import type { PracticeState } from "@shiju/learning/practice/practice";
 import { createContext, use, useCallback, useSyncExternalStore } from "react";
 import { useStore } from "zustand";
@@ -72,9 +73,9 @@ export function usePracticeAfterPaint<Part>(select: (practice: PracticeState) =>
 export const passesBy = ({ judgedWith }: PracticeState): boolean =>
   judgedWith.always_show && settings.get("answer_copy_auto_change");
 
-export const isAnswered = ({ practice }: RunState): boolean => practice.phase === 2;
+export const isAnswered = ({ practice }: RunState): boolean => practice.phase === phases.answered;
 
-const isRight = ({ phase }: PracticeState) => phase === 2;
+const isRight = ({ phase }: PracticeState) => phase === phases.answered;
 
 /**
  * Whether the answer page is rendered: from the frame after the check that found everything right, whose own frame

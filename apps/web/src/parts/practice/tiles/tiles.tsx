@@ -1,3 +1,4 @@
+import { phases } from "@shiju/learning/practice/phases";
 import { placeWord, takeBack, takeBackLast } from "@shiju/learning/practice/placing";
 import { randomFrom, tilesInSlots, tilesOf } from "@shiju/learning/practice/tiles";
 import Keyboard from "lucide-react/icons/keyboard";
@@ -33,7 +34,7 @@ function Tiles({ attempt }: { attempt: string }) {
   const contents = useRunState(
     useShallow(({ practice }) => practice.slots.map(({ given, typed }) => (given ? "" : typed))),
   );
-  const answered = useRunState(({ practice }) => practice.phase === 2);
+  const answered = useRunState(({ practice }) => practice.phase === phases.answered);
   const [placed, setPlaced] = useState<ReadonlyMap<number, number>>(new Map());
   const inSlots = tilesInSlots(texts, contents, placed);
 
@@ -89,7 +90,7 @@ function useSlotTaps(): void {
       const tapped = (event.target as Element).closest<HTMLElement>("[data-slot]");
       const slot = Number(tapped?.dataset["slot"] ?? -1);
       const { practice } = run.store.getState();
-      if (practice.phase === 2 || !practice.slots[slot]?.typed) return;
+      if (practice.phase === phases.answered || !practice.slots[slot]?.typed) return;
       event.stopPropagation();
       takeBack(practice, slot, actOn(run));
     };

@@ -1,4 +1,5 @@
 import "fake-indexeddb/auto";
+import { phases } from "@shiju/learning/practice/phases";
 import { defaultSettings } from "@shiju/learning/settings/settings";
 import { beforeEach, expect, test } from "vitest";
 import { markRequests } from "#learner/marks.requests.ts";
@@ -223,7 +224,10 @@ test("the word of a card is copied and counts for no result, and the card comes 
   expect([asked(run), task()]).toEqual([first, "card"]);
   run.copy();
   write(run);
-  expect(run.store.getState().practice).toMatchObject({ phase: 2, judgedWith: { always_show: true } });
+  expect(run.store.getState().practice).toMatchObject({
+    phase: phases.answered,
+    judgedWith: { always_show: true },
+  });
   expect(run.store.getState().answers).toEqual([]);
   const before = (await attempts()).length;
   run.take({ type: "enter" });

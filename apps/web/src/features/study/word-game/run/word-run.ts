@@ -1,4 +1,5 @@
 import { judgedWithOf } from "@shiju/learning/practice/attempt";
+import { phases } from "@shiju/learning/practice/phases";
 import {
   type Intent,
   type PracticeState,
@@ -75,7 +76,7 @@ interface Held {
 }
 
 export const isAnswered = ({ asked, chosen, practice }: WordRunState): boolean =>
-  asked !== null && (isWritten(asked) ? practice.phase === 2 : chosen !== null);
+  asked !== null && (isWritten(asked) ? practice.phase === phases.answered : chosen !== null);
 
 /** Whether the word of a card is copied just now. */
 export const isCopying = ({ game }: Pick<WordRun, "game">, { asked }: WordRunState): boolean =>
@@ -168,7 +169,8 @@ export class WordRun {
     const practice = spell(before, intent, wrongKey, this.now() - this.#head.base);
     if (practice === before) return;
     if (practice.events.length > before.events.length) this.#releaseAfterKey();
-    if (practice.phase === 1 || before.phase === 2) return this.store.setState({ practice });
+    if (practice.phase === phases.answering || before.phase === phases.answered)
+      return this.store.setState({ practice });
     this.release();
     this.#held = { before: state, head: this.#head, practice, missed: false };
     const right = practice.errors === 0 && !practice.answerShown;

@@ -1,3 +1,4 @@
+import { phases } from "@shiju/learning/practice/phases";
 import { later } from "@shiju/ui/states/later.tsx";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { stepMarks } from "#parts/practice/commands/marks-state.ts";
@@ -110,7 +111,7 @@ function aboutOf({ word: { id, meanings } }: Asked) {
 function useHasTray(asked: Asked): boolean {
   const phone = useIsPhone();
   const isBuilding = useWordRunState(
-    ({ practice }) => practice.judgedWith.input === "tiles" && practice.phase === 1,
+    ({ practice }) => practice.judgedWith.input === "tiles" && practice.phase === phases.answering,
   );
   return phone && isBuilding && isWritten(asked);
 }

@@ -1,3 +1,4 @@
+import { phases } from "@shiju/learning/practice/phases";
 import { randomFrom, tilesInSlots } from "@shiju/learning/practice/tiles";
 import { letterTiles } from "@shiju/learning/word-game/letter-tiles";
 import { contentOf, isLetter } from "@shiju/learning/word-game/ways";
@@ -23,7 +24,7 @@ function Tiles({ word, mode }: { word: string; mode: Parameters<typeof letterTil
     [word, mode, attempt],
   );
   const written = useWordRunState(({ practice }) => contentOf(practice));
-  const answered = useWordRunState(({ practice }) => practice.phase === 2);
+  const answered = useWordRunState(({ practice }) => practice.phase === phases.answered);
   const [placed, setPlaced] = useState<ReadonlyMap<number, number>>(new Map());
   const letters = Array.from(written.toLowerCase()).filter(isLetter);
   const inSlots = tilesInSlots(

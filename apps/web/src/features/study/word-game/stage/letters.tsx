@@ -1,4 +1,5 @@
 import "./letters.css";
+import { phases } from "@shiju/learning/practice/phases";
 import type { Cell } from "@shiju/learning/word-game/cells";
 import { cellsOf } from "@shiju/learning/word-game/cells";
 import { type CSSProperties, useEffect, useState } from "react";
@@ -29,7 +30,7 @@ export function Letters() {
       {words.map((word) => (
         <span className="letters__word" key={word[0]?.place}>
           {word.map((cell) => (
-            <Letter key={cell.place} cell={cell} isOver={practice.phase === 2} />
+            <Letter key={cell.place} cell={cell} isOver={practice.phase === phases.answered} />
           ))}
         </span>
       ))}

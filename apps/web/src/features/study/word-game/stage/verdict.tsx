@@ -1,4 +1,5 @@
 import "./stage.css";
+import { phases } from "@shiju/learning/practice/phases";
 import { standingOf } from "@shiju/learning/word-game/ways";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import CircleCheck from "lucide-react/icons/circle-check";
@@ -16,7 +17,7 @@ export function WordVerdict() {
   const { phase, notice, answerShown } = practice;
   return (
     <div className="wordverdict" role="status">
-      {phase === 2 ? (
+      {phase === phases.answered ? (
         <Right />
       ) : notice === "chinese" ? (
         <Note>现在是中文输入法，请切换到英文再输入</Note>

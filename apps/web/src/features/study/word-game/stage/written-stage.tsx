@@ -1,4 +1,5 @@
 import "./stage.css";
+import { phases } from "@shiju/learning/practice/phases";
 import { type WordMode, wordModeTable } from "@shiju/learning/practice/practice-model";
 import { wordModeNames } from "@shiju/learning/word-game/round";
 import Check from "lucide-react/icons/check";
@@ -22,7 +23,7 @@ const promptId = "word-prompt";
 
 /** A word that is written: what asks for it, its letters, and how it went. */
 export function WrittenStage({ asked, commands }: { asked: Asked; commands: WordCommands }) {
-  const answered = useWordRunState(({ practice }) => practice.phase === 2);
+  const answered = useWordRunState(({ practice }) => practice.phase === phases.answered);
   const tiles = useWordRunState(({ practice }) => practice.judgedWith.input === "tiles");
   const phone = useIsPhone();
   return (
