@@ -22,6 +22,9 @@ const dayLessonSchema = z.object({
   practice_type: z.enum(practiceTypes).describe("How the learner practised it last."),
   steps: z.int().min(0).describe("Steps answered right on the day; 0 where it was only listened to."),
   accuracy: accuracySchema,
+  is_done: z
+    .boolean()
+    .describe("Whether every step of the lesson was ever passed, or every word of the chapter learned."),
 });
 
 const daySchema = z

@@ -380,7 +380,6 @@ const allRoutes: readonly (PageRoute | Redirect)[] = [
   {
     path: "/richtext/:type",
     title: "说明",
-    bare: true,
     back: "/web",
     page: page(() => import("#features/content/texts/text-page.tsx"), "TextPage"),
   },

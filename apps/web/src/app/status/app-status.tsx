@@ -37,7 +37,7 @@ function Line({ isPractising }: { isPractising: boolean }) {
   const isVolatile = useVolatile();
   if (!isReachable)
     return (
-      <Said icon={<CloudOff className="ico" size={15} aria-hidden="true" />}>
+      <Said isLasting icon={<CloudOff className="ico" size={15} aria-hidden="true" />}>
         {waits ? `没有网络，照常学 · ${waits}等待发送` : "没有网络，照常学"}
       </Said>
     );
@@ -77,9 +77,16 @@ function Line({ isPractising }: { isPractising: boolean }) {
   );
 }
 
-function Said({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+interface SaidProps {
+  icon: ReactNode;
+  /** It stands for as long as the network is away, so the page makes room for it under its header. */
+  isLasting?: boolean;
+  children: ReactNode;
+}
+
+function Said({ icon, isLasting = false, children }: SaidProps) {
   return (
-    <p className="status__line">
+    <p className={isLasting ? "status__line status__line--lasting" : "status__line"}>
       {icon}
       {children}
     </p>

@@ -6,3 +6,9 @@ export function lengthOf(seconds: number): string {
   const rest = minutes % 60;
   return `${Math.floor(minutes / 60)} 小时${rest > 0 && minutes < 600 ? ` ${rest} 分` : ""}`;
 }
+
+/** The same after 共; a blank parts Chinese from a number, not from Chinese. */
+export function totalLengthOf(seconds: number): string {
+  const length = lengthOf(seconds);
+  return /^\d/.test(length) ? `共 ${length}` : `共${length}`;
+}

@@ -1,8 +1,9 @@
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { Figures, recordApi } from "@shiju/contract/study/record";
+import { askedSteps } from "@shiju/learning/steps";
 import { expect, test } from "vitest";
 import { dayIn, plusDays } from "#platform/http/times.ts";
-import { anAttempt, aWordAttempt, typedWrongThenRight } from "#testing/study/attempts.ts";
+import { anAttempt, answerTo, aWordAttempt, typedWrongThenRight } from "#testing/study/attempts.ts";
 import { ago, days, zoneAtNoon } from "#testing/clock.ts";
 import type { TestLearner } from "#testing/people/learners.ts";
 import { aPack } from "#testing/content/packs.ts";
@@ -71,6 +72,7 @@ test("a day says what was done on it, and where it goes on", async () => {
           practice_type: "translation",
           steps: 2,
           accuracy: 0.5,
+          is_done: false,
         },
       ],
     },
@@ -78,6 +80,18 @@ test("a day says what was done on it, and where it goes on", async () => {
   ]);
   const stranger = await aLearner();
   expect((await daysOf(stranger)).days).toEqual([]);
+});
+
+test("a lesson of which every step was passed is done", async () => {
+  const learner = await aLearner();
+  const asked = lesson.sentences.flatMap((one) => askedSteps(one).map(({ key }) => ({ one, key })));
+  const attempts = asked.map(({ one, key }) =>
+    answerTo(one, { lesson_id: lesson.id, step: key, events: typedWrongThenRight(one, key) }),
+  );
+  await send(learner, attempts.slice(1));
+  expect((await daysOf(learner)).days).toMatchObject([{ lessons: [{ is_done: false }] }]);
+  await send(learner, attempts.slice(0, 1));
+  expect((await daysOf(learner)).days).toMatchObject([{ lessons: [{ is_done: true }] }]);
 });
 
 test("a lesson that was only listened to stands on its day", async () => {

@@ -2,6 +2,7 @@ import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { Figures, recordApi, StudiedDay } from "@shiju/contract/study/record";
 import type { Database } from "#database/database.ts";
 import { getLessons } from "#features/content/courses/courses.content.service.ts";
+import { isDone } from "#features/content/courses/courses.present.service.ts";
 import { newestPlaces } from "#features/study/game/game.service.ts";
 import {
   accuracyOf,
@@ -11,6 +12,7 @@ import {
   speedOf,
   totalOf,
 } from "#features/study/progress/progress.days.service.ts";
+import { progressIn } from "#features/study/progress/progress.service.ts";
 import { countKnownWords } from "#features/study/review/review.memory.service.ts";
 import { studiedBetween, studyDatesBefore, weekAround } from "#features/study/time/time.service.ts";
 import { wordsInLessons } from "#features/study/words/words.packs.service.ts";
@@ -58,6 +60,7 @@ async function describeDays(
   const ids = [...new Set(studied.map(({ lessonId }) => lessonId))];
   const lessons = await getLessons(db, ids);
   const chapters = await wordsInLessons(db, learner, ids, now);
+  const progress = await progressIn(db, userId, ids);
   const places = await newestPlaces(db, userId, ids);
   return dates.map((date) => {
     const day = answers.get(date);
@@ -72,12 +75,14 @@ async function describeDays(
         .flatMap((one) => {
           const lesson = lessons.get(one.lessonId);
           if (!lesson) return [];
+          const chapter = chapters.get(one.lessonId);
           return {
             lesson: lesson.head,
-            is_chapter: chapters.has(one.lessonId),
+            is_chapter: chapter !== undefined,
             practice_type: places.get(one.lessonId)?.practice_type ?? ("translation" as const),
             steps: one.steps,
             accuracy: accuracyOf(one),
+            is_done: chapter ? chapter.learned >= chapter.words : isDone(lesson, progress.get(one.lessonId)),
           };
         })
         .slice(0, lessonsADay),

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { textQuery } from "./texts.queries.ts";
 import { usePageTitle } from "#platform/page/page-title.ts";
-import { BackBar } from "#parts/page/navigation-bar/navigation-bar.tsx";
+import { Page, PageHead } from "#parts/page/heading/page.tsx";
 import { NotFound } from "#parts/page/not-found/not-found.tsx";
 import { headingId, RichText } from "#parts/page/rich-text/rich-text.tsx";
 import { explain } from "#platform/network/explain.ts";
@@ -18,26 +18,21 @@ export function TextPage() {
   const isUnknown = error instanceof ApiError && error.status === 404;
   usePageTitle(text?.title ?? (isUnknown ? "没有这一页" : undefined));
   return (
-    <div className="text">
-      <header className="text__bar">
-        <BackBar title={text?.title} fallback="/web" />
-      </header>
+    <Page className="text">
       {text && <Contents text={text} />}
-      <main className="text__in">
-        {text ? (
-          <article>
-            <h1 className="title only-desk">{text.title}</h1>
-            <RichText blocks={text.blocks} />
-          </article>
-        ) : isUnknown ? (
-          <NotFound home="/web" />
-        ) : error ? (
-          <Failed heading="h1" {...explain(error)} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton />
-        )}
-      </main>
-    </div>
+      {text ? (
+        <article className="text__in">
+          <PageHead title={text.title} />
+          <RichText blocks={text.blocks} />
+        </article>
+      ) : isUnknown ? (
+        <NotFound home="/web" />
+      ) : error ? (
+        <Failed heading="h1" {...explain(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton />
+      )}
+    </Page>
   );
 }
 

@@ -25,7 +25,7 @@ const announcement: Message = {
 function show(link: string) {
   render(
     <MemoryRouter>
-      <MessageItem message={{ ...announcement, link }} onRead={() => {}} />
+      <MessageItem message={{ ...announcement, link }} isOnly={false} onRead={() => {}} />
     </MemoryRouter>,
   );
   fireEvent.click(screen.getByRole("button", { name: /家长会/ }));
@@ -54,3 +54,20 @@ test("a page of the site is a link like any other", () => {
   show("/courseMall/index");
   expect(screen.getByRole("link", { name: "去看看" }).getAttribute("href")).toBe("/courseMall/index");
 });
+
+test.each([true, false])(
+  "a message counts as read once it is open; where it is the only one (%s) it begins open",
+  (isOnly) => {
+    const onRead = vi.fn<() => void>();
+    render(
+      <MemoryRouter>
+        <MessageItem message={{ ...announcement, read: false }} isOnly={isOnly} onRead={onRead} />
+      </MemoryRouter>,
+    );
+    const head = screen.getByRole("button", { name: /家长会/ });
+    expect(head.getAttribute("aria-expanded")).toBe(String(isOnly));
+    expect(onRead).toHaveBeenCalledTimes(isOnly ? 1 : 0);
+    fireEvent.click(head);
+    expect(onRead).toHaveBeenCalledTimes(1);
+  },
+);

@@ -12,7 +12,7 @@ import Sparkles from "lucide-react/icons/sparkles";
 import Wallet from "lucide-react/icons/wallet";
 import { outsideHost } from "@shiju/learning/message-link";
 import { confirm } from "@shiju/ui/overlays/notices.ts";
-import { useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 import { Link } from "#platform/page/link.tsx";
 import { timeLabel } from "#platform/format/dates.ts";
 import { useNow } from "#platform/page/use-now.ts";
@@ -43,17 +43,24 @@ const goals = {
   course: "去看看",
 };
 
-/** A message that shows its first lines until it is opened; opening it marks it as read. */
-export function MessageItem({ message, onRead }: { message: Message; onRead: () => void }) {
+interface MessageItemProps {
+  message: Message;
+  /** There is no other message, so it is open from the start. */
+  isOnly: boolean;
+  onRead: () => void;
+}
+
+/** A message that shows its first lines until it is opened; once it is open it counts as read. */
+export function MessageItem({ message, isOnly, onRead }: MessageItemProps) {
   const { kind, title, text, link, read, created_at } = message;
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(isOnly);
+  const tellRead = useEffectEvent(onRead);
+  useEffect(() => {
+    if (open && !read) tellRead();
+  }, [open, read]);
   const now = useNow();
   const id = useId();
   const Icon = icons[kind];
-  const toggle = () => {
-    setOpen(!open);
-    if (!read) onRead();
-  };
   return (
     <li className={read ? "message" : "message is-unread"}>
       <button
@@ -61,7 +68,7 @@ export function MessageItem({ message, onRead }: { message: Message; onRead: () 
         className="message__head"
         aria-expanded={open}
         aria-controls={id}
-        onClick={toggle}
+        onClick={() => setOpen(!open)}
       >
         <Icon className="ico" size={20} aria-hidden="true" />
         <span className="message__title">

@@ -59,7 +59,12 @@ function List({ onRead }: { onRead: (id: string) => void }) {
     <>
       <ul className="messages__list">
         {messages.map((message) => (
-          <MessageItem key={message.id} message={message} onRead={() => onRead(message.id)} />
+          <MessageItem
+            key={message.id}
+            message={message}
+            isOnly={messages.length === 1}
+            onRead={() => onRead(message.id)}
+          />
         ))}
       </ul>
       {hasNextPage && (

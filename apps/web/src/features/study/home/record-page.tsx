@@ -72,7 +72,7 @@ function Day({ day, name }: { day: StudiedDay; name: string }) {
 }
 
 function LessonOfDay({ one }: { one: StudiedDay["lessons"][number] }) {
-  const { lesson, is_chapter, practice_type, steps, accuracy } = one;
+  const { lesson, is_chapter, practice_type, steps, accuracy, is_done } = one;
   return (
     <li>
       <Link
@@ -86,7 +86,7 @@ function LessonOfDay({ one }: { one: StudiedDay["lessons"][number] }) {
           {steps > 0 ? `答对 ${steps} 题` : "学过"}
           {accuracy !== null && ` · ${percent(accuracy)}`}
         </span>
-        <span className="record__go">继续</span>
+        <span className="record__go">{is_done ? "再练" : "继续"}</span>
       </Link>
     </li>
   );

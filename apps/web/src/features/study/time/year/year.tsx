@@ -2,7 +2,7 @@ import { dayMs } from "@shiju/learning/time/durations";
 import { useQuery } from "@tanstack/react-query";
 import type { CSSProperties } from "react";
 import { monthAndDay } from "#platform/format/dates.ts";
-import { lengthOf } from "#platform/format/lengths.ts";
+import { lengthOf, totalLengthOf } from "#platform/format/lengths.ts";
 import { useSetting } from "#learner/settings/settings.ts";
 import { FiguresLine } from "./figures.tsx";
 import { sumsOf, weeksOf } from "./year-weeks.ts";
@@ -20,7 +20,7 @@ export function Year() {
   return (
     <>
       <p className="meta year__facts">
-        {`学习 ${days.length} 天，共 ${lengthOf(total)}`.replace("共 不", "共不")}
+        学习 {days.length} 天，{totalLengthOf(total)}
       </p>
       <div className="year__in">
         <HeatMap weeks={weeks} frozen={new Set(streak.frozen)} text={`这一年学习 ${days.length} 天`} />
