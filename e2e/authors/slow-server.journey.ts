@@ -18,6 +18,10 @@ async function holdJobs(page: Page, ms: number): Promise<void> {
     const publication = (await response.json()) as object;
     return route.fulfill({ response, json: { ...publication, submission: null } });
   });
+  // A proxy that holds streams back.
+  await page.context().route(/\/api\/jobs\/[^/]+\/events$/, async (route) => {
+    if (Date.now() >= until) await route.continue();
+  });
   await page.context().route(/\/api\/jobs(\/[^/]+)?$/, async (route) => {
     const response = await route.fetch();
     if (!response.ok() || Date.now() >= until) return route.fulfill({ response });
@@ -62,7 +66,7 @@ test("a course is tried on a server that answers after the app has stopped waiti
     await new Promise((resolve) => setTimeout(resolve, slowMs));
     await route.abort().catch(() => {});
   });
-  await holdJobs(page, slowMs + 3000);
+  await holdJobs(page, slowMs + 8000);
   const opened = page.waitForEvent("popup");
   await page.getByRole("button", { name: "试学" }).click();
   const trial = await opened;

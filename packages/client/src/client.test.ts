@@ -1,4 +1,5 @@
 import { compatibilityHeader } from "@shiju/contract/http/compatibility";
+import { eventText } from "@shiju/contract/http/event-stream";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ApiError } from "./api-error.ts";
 import { createClient } from "./client.ts";
@@ -10,7 +11,7 @@ let told: Failure[];
 let refused: string[];
 let reached: boolean[];
 
-const { call, send } = createClient({
+const { call, send, follow } = createClient({
   token: () => token,
   onTokenRefused: (each) => refused.push(each),
   onReached: (isReachable) => reached.push(isReachable),
@@ -146,6 +147,83 @@ test("of each call it is told whether the server could be reached", async () => 
   await expect(call("GET /api/site", {}, { notice: "none" })).rejects.toThrow(ApiError);
   expect(reached).toEqual([false, true]);
   expect(told).toEqual([]);
+});
+
+describe("a state that is followed", () => {
+  const address = "GET /api/jobs/:id/events";
+  const job = (state: string) => ({ id: "j1", state });
+  const event = (id: string, data: object) => eventText({ id, data: JSON.stringify(data) });
+
+  /** A response that gives its texts, and then ends, breaks or stays open. */
+  function stream(texts: readonly string[], end: "ends" | "breaks" | "stays" = "ends"): Response {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (const text of texts) controller.enqueue(new TextEncoder().encode(text));
+        if (end === "ends") controller.close();
+      },
+      pull(controller) {
+        if (end === "breaks") controller.error(new TypeError("network error"));
+      },
+    });
+    return new Response(body, { headers: { "content-type": "text/event-stream; charset=utf-8" } });
+  }
+
+  const open = (signal = new AbortController().signal) =>
+    follow(address, { params: { id: "j1" } }, { signal });
+
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  test.each(["ends", "breaks"] as const)("goes on behind the last event where the stream %s", async (end) => {
+    token = "secret";
+    server
+      .mockResolvedValueOnce(stream(["retry: 1000\n\n", event("1", job("waiting"))], end))
+      .mockResolvedValueOnce(stream([event("2", job("done"))]));
+    const states = open();
+    expect((await states.next()).value).toEqual(job("waiting"));
+    const next = states.next();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect((await next).value).toEqual(job("done"));
+    await states.return(undefined);
+    const [first, second] = server.mock.calls;
+    expect(first?.[0]).toBe("/api/jobs/j1/events");
+    expect(first?.[1]?.headers).toEqual({ accept: "text/event-stream", authorization: "Bearer secret" });
+    expect(second?.[1]?.headers).toMatchObject({ "last-event-id": "1" });
+  });
+
+  test("is given up where a proxy holds the stream back", async () => {
+    server.mockImplementation(
+      (_, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));
+        }),
+    );
+    const next = open().next();
+    await Promise.all([
+      expect(next).rejects.toMatchObject({ name: "TimeoutError" }),
+      vi.advanceTimersByTimeAsync(3000),
+    ]);
+  });
+
+  test("rejects with the server's problem, and where the answer is no stream", async () => {
+    refuse(404, "not_found");
+    await expect(open().next()).rejects.toThrow(ApiError);
+    server.mockImplementation(async () => Response.json({}));
+    await expect(open().next()).rejects.toThrow(TypeError);
+    expect(told).toEqual([]);
+  });
+
+  test("closes the connection of a caller that stops reading", async () => {
+    const response = stream([event("1", job("waiting"))], "stays");
+    server.mockResolvedValue(response);
+    const cancel = vi.spyOn(ReadableStreamDefaultReader.prototype, "cancel");
+    for await (const state of open()) {
+      expect(state).toEqual(job("waiting"));
+      break;
+    }
+    expect(cancel).toHaveBeenCalledOnce();
+    cancel.mockRestore();
+  });
 });
 
 test.each([

@@ -4,7 +4,9 @@ import type { EndpointResponse, EndpointInput } from "@shiju/contract/http/endpo
 import type { Problem } from "@shiju/contract/http/problem";
 import { ApiError } from "./api-error.ts";
 import { type Failure, failureOf } from "./failure.ts";
+import { type Follow, followed } from "./follow.ts";
 import { type RequestOptions, requestOf, signed, timeoutMs } from "./request.ts";
+import { either } from "./signals.ts";
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -43,6 +45,11 @@ export interface Client {
     init: RequestOptions,
     options?: CallOptions & { within?: number },
   ) => Promise<Answer>;
+  /**
+   * Follows a state. Its failures are told to nobody: where it rejects, such as with a `TimeoutError` because a proxy holds
+   * the stream back, the caller asks with `call`.
+   */
+  follow: Follow;
   /** Reads a response that was fetched elsewhere, such as by the inline script of the page. */
   answerOf: <Answer>(response: Response) => Promise<Answer>;
 }
@@ -97,22 +104,24 @@ export function createClient({ token, onTokenRefused, onReached, onTime, onFailu
     return (await response.json()) as Answer;
   }
 
-  return { call, send: (path, init, options) => fetchAnswer(path, "", init, options), answerOf };
+  const follow: Follow = (address, input, { signal }) => {
+    const { path, search, options } = requestOf(address, input);
+    return followed(async (headers, connection) => {
+      const response = await fetch(path + search, {
+        ...signed({ ...options, headers }, token()),
+        signal: connection,
+      });
+      if (!response.ok) throw new ApiError(await problemOf(response), response.status);
+      return response;
+    }, signal);
+  };
+
+  return { call, send: (path, init, options) => fetchAnswer(path, "", init, options), follow, answerOf };
 }
 
 function freshTime({ headers }: Response): number | null {
   const time = Date.parse(headers.get("date") ?? "");
   return headers.get("cache-control") === "no-store" && !Number.isNaN(time) ? time : null;
-}
-
-/** `AbortSignal.any`, which the oldest supported browsers lack. */
-function either(first: AbortSignal, second: AbortSignal): AbortSignal {
-  const controller = new AbortController();
-  for (const signal of [first, second]) {
-    if (signal.aborted) controller.abort(signal.reason);
-    signal.addEventListener("abort", () => controller.abort(signal.reason), { signal: controller.signal });
-  }
-  return controller.signal;
 }
 
 /** A proxy in between may answer with something other than a problem of ours. */

@@ -10,6 +10,11 @@ type AnyEndpoint = { [Name in keyof typeof apis]: EndpointsOf<(typeof apis)[Name
  */
 export type Api = { [E in AnyEndpoint as `${E["method"]} ${E["path"]}`]: E };
 
+/** The addresses that answer a stream of events. */
+export type EventsAddress = {
+  [Address in keyof Api]: Api[Address] extends { responseAs: "events" } ? Address : never;
+}[keyof Api];
+
 /** The addresses whose calls begin a job. */
 export type JobAddress = {
   [Address in keyof Api]: Api[Address] extends { result: object } ? Address : never;

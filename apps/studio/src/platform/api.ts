@@ -17,6 +17,9 @@ const client = createClient({
 export const call: Client["call"] = (address, input, options) =>
   confirmed(() => client.call(address, input, options));
 
+/** Follows a state that the server tells of whenever it changes. */
+export const { follow } = client;
+
 /** The same for a body that is not JSON; `within` is a timeout in milliseconds instead of the usual one. */
 export const send: Client["send"] = (path, init, options) =>
   confirmed(() => client.send(path, init, options));

@@ -69,6 +69,11 @@ export interface Endpoint {
   describedBody?: z.ZodType;
   /** The JSON that is answered; `z.file()`, with its media types, for an endpoint that answers a file. */
   response: z.ZodType;
+  /**
+   * `events`: the response is a `text/event-stream` of a state that changes. The data of each event are the whole state
+   * as `response` has it, in JSON.
+   */
+  responseAs?: "events";
   /** The result of the job that the call begins. Such a call answers 202, and its `response` is the job. */
   result?: z.ZodType;
 }

@@ -28,10 +28,21 @@ export const jobsApi = {
   get: endpoint({
     method: "GET",
     path: "/api/jobs/:id",
-    summary: "How far a job is, and its result. Kept for a day. Ask about once a second.",
+    summary: "How far a job is, and its result. The server keeps a job for a day. Ask about once a second.",
     ...own,
     params,
     response: endedJobSchema,
+  }),
+  follow: endpoint({
+    method: "GET",
+    path: "/api/jobs/:id/events",
+    summary:
+      "How far a job is, each time that it changes, and its result. The stream ends when the job has ended, and after five minutes.",
+    ...own,
+    limit: 60,
+    params,
+    response: endedJobSchema,
+    responseAs: "events",
   }),
   stop: endpoint({
     method: "POST",

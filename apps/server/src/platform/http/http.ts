@@ -12,6 +12,7 @@ import { bodyBoundsOf } from "@shiju/contract/http/body-bounds";
 import { networkOf } from "./network.ts";
 import type { TakeRoom } from "./body-room.ts";
 import { ProblemError } from "./problem-error.ts";
+import { eventStreams, type WatchedState } from "./event-streams.ts";
 import { isRefusal, type RefusedBytes } from "./refused-bytes.ts";
 import { validator } from "./validation.ts";
 
@@ -39,7 +40,14 @@ type Handler<E extends Endpoint> = (
   request: FastifyRequest,
   /** For the headers of a file; everything else is answered by what the handler returns. */
   reply: FastifyReply,
-) => Promise<E["response"] extends z.ZodFile ? Buffer | Readable : EndpointResponse<E>>;
+) => Promise<AnswerOf<E>>;
+
+/** An endpoint of events answers the state as it is at each look. */
+type AnswerOf<E extends Endpoint> = E extends { responseAs: "events" }
+  ? WatchedState<EndpointResponse<E>>
+  : E["response"] extends z.ZodFile
+    ? Buffer | Readable
+    : EndpointResponse<E>;
 
 export type Mount = <E extends Endpoint>(
   definition: E,
@@ -70,6 +78,7 @@ interface Policy {
 /** Mounts contract endpoints: access, limits, metering and both directions of parsing are enforced here and nowhere else. */
 export function mounter(app: FastifyInstance, policy: Policy): Mount {
   const { identify, meter, takeRoom, refusedBytes, guardStaff, checkResponses } = policy;
+  const sendEvents = eventStreams(app);
   app.setValidatorCompiler(validator);
   app.setSerializerCompiler(answerWriter(checkResponses));
   app.decorateRequest("caller", null);
@@ -143,7 +152,10 @@ export function mounter(app: FastifyInstance, policy: Policy): Mount {
         const caller = request.caller as CallerOf<typeof definition>;
         // The handler may say another status, such as that of a part of a file.
         reply.code(statusOf(definition));
-        const answer = await handler(partsOf(request, definition), caller, request, reply);
+        const handle = () => handler(partsOf(request, definition), caller, request, reply);
+        if (definition.responseAs === "events")
+          return sendEvents(reply, callerKey(request), handle as () => Promise<WatchedState<unknown>>);
+        const answer = await handle();
         if (definition.maxAge !== undefined)
           reply.header("cache-control", `public, max-age=${definition.maxAge}`);
         return answer;

@@ -75,6 +75,8 @@ Every error, of whatever operation, is a \`Problem\`: branch on its \`code\`, sh
 
 Most of what changes something may be sent again, under the same id or with the same time, and counts once.
 
+An operation that answers \`text/event-stream\` sends a state whenever it changes. The data of each event are the whole state, in JSON of the named schema. A client that sends the last id as \`Last-Event-ID\` gets only what is new. A caller has at most three such streams open, and a further one answers 429.
+
 Beside the standard fields, an operation has:
 - \`x-access\`: who may call it: a \`visitor\` without a token, a \`learner\`, a learner with a paid \`tier\`, \`staff\` who run the site.
 - \`x-roles\`: which staff may call it; an \`admin\` may call everything.
@@ -225,7 +227,8 @@ function contentSent({ bodyAs, describedBody }: Endpoint, body: z.ZodType, shape
   return { [type]: { schema: shape(describedBody ?? body, "input") } };
 }
 
-function contentAnswered({ response }: Endpoint, shape: Shape): Json {
+function contentAnswered({ response, responseAs }: Endpoint, shape: Shape): Json {
+  if (responseAs === "events") return { "text/event-stream": { schema: shape(response, "output") } };
   if (!(response instanceof z.ZodFile)) return { "application/json": { schema: shape(response, "output") } };
   const types = (response.def.checks ?? []).flatMap(({ _zod }) =>
     _zod.def.check === "mime_type" ? (_zod.def as z.core.$ZodCheckMimeTypeDef).mime : [],

@@ -2,7 +2,7 @@ import { ApiError } from "@shiju/client/api-error";
 import type { Job } from "@shiju/contract/http/job";
 import type { JobWithResult } from "@shiju/contract/people/jobs";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "#platform/api.ts";
+import { call, follow } from "#platform/api.ts";
 
 const quiet = { notice: "sign-in" } as const;
 
@@ -23,12 +23,22 @@ export const recentJobsQuery = queryOptions({
   refetchOnMount: "always",
 });
 
-/** A job, looked at again and again until it has ended, in tabs that are not shown as well. */
+/** A job, followed until it has ended, in tabs that are not shown as well. Where no stream comes through, it is asked for. */
 export const jobQuery = (id: string) =>
   queryOptions({
     queryKey: ["jobs", id],
-    queryFn: ({ signal }): Promise<JobWithResult> =>
-      call("GET /api/jobs/:id", { params: { id } }, { ...quiet, signal }),
+    queryFn: async ({ client, queryKey, signal }): Promise<JobWithResult> => {
+      const input = { params: { id } };
+      try {
+        for await (const job of follow("GET /api/jobs/:id/events", input, { signal })) {
+          if (!isActive(job)) return job;
+          client.setQueryData(queryKey, job);
+        }
+      } catch {
+        signal.throwIfAborted();
+      }
+      return call("GET /api/jobs/:id", input, { ...quiet, signal });
+    },
     retry: false,
     staleTime: 0,
     refetchInterval: ({ state: { data, error, dataUpdateCount, errorUpdateCount } }) => {

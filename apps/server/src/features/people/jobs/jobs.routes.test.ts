@@ -112,6 +112,27 @@ test("a job goes from waiting to done, counts its parts, and is its learner's al
   expect((await server.as(learner)("GET", "/api/jobs")).body).toEqual({ jobs: [] });
 });
 
+test("a job that is followed tells how far it is, and its end", async () => {
+  const [learner, stranger] = [await server.newLearner(), await server.newLearner()];
+  const { work, release } = heldWork();
+  const { begin } = anotherServer(aCall(), work);
+  const { id } = await begin(learner, "茶");
+  const follow = (caller: TestLearner | null) => server.as(caller)("GET", `/api/jobs/${id}/events`);
+  expect((await follow(stranger)).status).toBe(404);
+  expect((await follow(null)).status).toBe(401);
+  expect((await server.as(learner)("GET", `/api/jobs/${"x".repeat(200)}/events`)).status).toBe(422);
+  const followed = follow(learner);
+  await reaches(learner, id, { state: "running" });
+  release();
+  const { status, body } = await followed;
+  expect(status).toBe(200);
+  const told = [...String(body).matchAll(/^data: (.*)$/gm)].map(
+    ([, data = ""]) => JSON.parse(data) as JobWithResult,
+  );
+  expect(told.at(-1)).toMatchObject({ id, state: "done", result: { name: "茶" } });
+  expect(told.length).toBeGreaterThan(1);
+});
+
 test("the same call again finds its job; its id with anything else is refused", async () => {
   const [learner, other] = [await server.newLearner(), await server.newLearner()];
   let runs = 0;

@@ -7,5 +7,10 @@ export function jobsRoutes(mount: Mount, jobs: Jobs): void {
 
   mount(jobsApi.get, async ({ params }, { userId }) => jobs.get(userId, params.id));
 
+  mount(jobsApi.follow, async ({ params }, { userId }) => {
+    const job = await jobs.get(userId, params.id);
+    return { state: job, isLast: job.state !== "waiting" && job.state !== "running" };
+  });
+
   mount(jobsApi.stop, async ({ params }, { userId }) => jobs.stop(userId, params.id));
 }

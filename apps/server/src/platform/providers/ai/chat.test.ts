@@ -88,7 +88,7 @@ test.each([
   ["ends in the middle", streamed("一半", null), "broken"],
   ["is no JSON", "data: {oops\n\n", "broken"],
   ["has no event", "hello", "broken"],
-  ["is endless", streamed("x".repeat(400_000)), "too_long"],
+  ["is endless", streamed("x".repeat(3_000_000)), "too_long"],
 ])("an answer that %s is told", async (_name, text, fault) => {
   const { url } = await aiStandIn((response) => sendStream(response, text));
   expect((await ask(url)).answer).toBe(fault);

@@ -1,9 +1,10 @@
 import { request as overHttp, type IncomingMessage } from "node:http";
 import { request as overHttps } from "node:https";
+import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
+import { eventsOf } from "@shiju/contract/http/event-stream";
 import { z } from "zod";
 import { ChatError } from "./chat-error.ts";
-import { eventsOf } from "./event-stream.ts";
 import { lookupPublic, readApiUrl } from "./public-address.ts";
 
 /** A service in the manner of OpenAI's chat completions. */
@@ -199,7 +200,9 @@ async function read(response: IncomingMessage, onText: (text: string) => void): 
   };
   const isStream = String(response.headers["content-type"]).startsWith("text/event-stream");
   if (isStream)
-    for await (const data of eventsOf(bounded(response))) {
+    for await (const { data } of eventsOf(
+      Readable.from(bounded(response), { objectMode: false }).setEncoding("utf8"),
+    )) {
       if (data === "[DONE]") {
         hasEnded = true;
         break;
