@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { promisify } from "node:util";
 import type { SignedIn } from "@shiju/contract/people/sign-in";
 import type { Intent } from "@shiju/learning/practice/practice";
+import { stepKinds } from "@shiju/learning/step-kinds";
 import type { Attempt } from "@shiju/contract/study/attempts";
 import type { WordSession } from "@shiju/contract/study/words";
 import { attemptOf, wordAttemptOf } from "../server/attempt-logs.ts";
@@ -49,7 +50,7 @@ export async function learnersWithProgress(server: string, dataDir: string): Pro
   const long = await fetchLesson(server, { lessonId: longestLesson, token: learner.token });
   const wordsIn = ({ step }: LessonStep) => step.to - step.from;
   const [step] = stepsOf(long)
-    .filter((each) => each.step.kind === 0)
+    .filter((each) => each.step.kind === stepKinds.sentence)
     .toSorted((a, b) => wordsIn(b) - wordsIn(a));
   if (!step) throw new Error(`${longestLesson} has no sentence`);
   await goTo(server, learner, long, step);

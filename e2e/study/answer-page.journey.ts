@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { stepKinds } from "@shiju/learning/step-kinds";
 import {
   answerOf,
   chooseSetting,
@@ -33,7 +34,9 @@ async function slipInASentence(page: Page): Promise<string> {
   const steps = await stepsOf(page.request, lesson);
   const { sentences } = await lessonOf(page.request, lesson);
   const wanted = sentences.find(({ words }) => words.length > 2 && words.every(({ name }) => !name));
-  const sentence = steps.findIndex(({ kind, sentenceId }) => kind === 0 && sentenceId === wanted?.id);
+  const sentence = steps.findIndex(
+    ({ kind, sentenceId }) => kind === stepKinds.sentence && sentenceId === wanted?.id,
+  );
   for (let step = 0; step < sentence; step += 1) await page.keyboard.press("Control+ArrowRight");
   await expect(page.locator(".in-front .cue__asked")).toHaveText(steps[sentence]?.zh ?? "");
   const answer = await answerOf(page);

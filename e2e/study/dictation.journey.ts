@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { stepKinds } from "@shiju/learning/step-kinds";
 import { answerOf, stepsOf, tapLine, test } from "../journey.ts";
 import { giveVoice, spokenOn } from "../spoken.ts";
 
@@ -19,7 +20,7 @@ test("a visitor writes what is heard, is judged, and keeps a place apart from tr
   const prompt = page.locator(".in-front .cue__asked");
   for (const [index, step] of steps.slice(0, 3).entries()) {
     // A new word has its meaning in sight.
-    const asked = step.kind === 3 ? step.zh : "听一听，写下来";
+    const asked = step.kind === stepKinds.word ? step.zh : "听一听，写下来";
     await expect(prompt).toHaveText(asked);
     await expect.poll(async () => (await spokenOn(page)).at(-1)).toBe(step.en);
     const answer = await answerOf(page);

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { stepKinds } from "@shiju/learning/step-kinds";
 import {
   answerOf,
   newPhone,
@@ -32,7 +33,7 @@ test("a visitor copies a new word, writes it from memory at its next rung, and t
   const [first] = steps;
   if (!first) throw new Error("The lesson has no step");
   // The words that the first sentence is made of.
-  const words = steps.findIndex(({ kind }) => kind !== 3);
+  const words = steps.findIndex(({ kind }) => kind !== stepKinds.word);
   const goBackToFirst = async () => {
     for (let step = 0; step < words; step += 1) await page.keyboard.press("Control+ArrowLeft");
   };

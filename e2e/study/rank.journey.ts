@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { stepKinds } from "@shiju/learning/step-kinds";
 import { answerStep, openLesson, signedIn, signedInAsNew, stepsOf, tapLine, test } from "../journey.ts";
 import { seriousFaults } from "../serious-faults.ts";
 
@@ -23,7 +24,7 @@ test("a learner answers, stands on the board, and takes no part any more", async
   await tapLine(page);
   for (const step of steps) {
     await answerStep(page, step);
-    if (step.kind === 0) break;
+    if (step.kind === stepKinds.sentence) break;
     await page.keyboard.press("Enter");
   }
   await expect

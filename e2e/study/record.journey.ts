@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { stepKinds } from "@shiju/learning/step-kinds";
 import { answerStep, openLesson, signedInAsNew, stepsOf, tapLine, test } from "../journey.ts";
 import { seriousFaults } from "../serious-faults.ts";
 
@@ -16,7 +17,7 @@ test("what was studied stands on its day, goes on from there, and home has its f
   await tapLine(page);
   for (const step of steps) {
     await answerStep(page, step);
-    if (step.kind === 0) break;
+    if (step.kind === stepKinds.sentence) break;
     await page.keyboard.press("Enter");
   }
   const today = page.getByRole("region", { name: "今天", exact: true });

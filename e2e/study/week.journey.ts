@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { siteApi } from "@shiju/contract/content/site";
+import { stepKinds } from "@shiju/learning/step-kinds";
 import { mostFreezes } from "@shiju/learning/time/streak";
 import { textToSign } from "@shiju/learning/time/study-time";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
@@ -129,7 +130,7 @@ async function practiseLesson(page: Page, request: APIRequestContext): Promise<s
     await page.keyboard.press("Enter");
   }
   await expect(endOf(page, await lessonOf(request, lessonId), "学完了")).toBeVisible();
-  return steps.filter(({ kind }) => kind === 0).map(({ zh }) => zh);
+  return steps.filter(({ kind }) => kind === stepKinds.sentence).map(({ zh }) => zh);
 }
 
 /** The learner practised for as long as they want to every day; the journey itself is over sooner. */

@@ -3,6 +3,7 @@ import { readLine } from "@shiju/learning/answer/answer";
 import { holds, type Lattice, match, readLattice } from "@shiju/learning/answer/lattice";
 import { readMistake } from "@shiju/learning/answer/mistakes";
 import type { Sentence } from "@shiju/learning/sentence";
+import { stepKinds } from "@shiju/learning/step-kinds";
 import { askedSteps } from "@shiju/learning/steps";
 import { englishKey } from "./forms.ts";
 import type { Fault, SentenceParts } from "./parts.ts";
@@ -45,7 +46,7 @@ export function equalFaults(authored: AuthoredSentence): Fault[] {
 export function mistakeFaults(draft: Sentence): Fault[] {
   if (draft.mistakes.length === 0) return [];
   const answers = askedSteps(draft)
-    .filter(({ kind }) => kind === 0 || kind === 3)
+    .filter(({ kind }) => kind === stepKinds.sentence || kind === stepKinds.word)
     .flatMap((step) => acceptedLines(draft, step).map(latticeOf));
   return draft.mistakes.flatMap(({ text }) => {
     const { line, start, end } = readMistake(text);

@@ -1,6 +1,7 @@
 import { normaliseLine, normaliseWord } from "./answer/answer.ts";
 import { defaultPracticeSettings } from "./settings/settings.ts";
 import type { Sentence } from "./sentence.ts";
+import { stepKinds } from "./step-kinds.ts";
 import { askedSteps, type Step, stepsOfLesson } from "./steps.ts";
 
 /** The most steps that a beginner meets in a lesson. */
@@ -17,7 +18,7 @@ export const nothingAsked: Asked = { words: new Set(), marked: new Set() };
 /** What has been asked once a lesson is over. */
 export function askedAfter(asked: Asked, sentences: readonly Sentence[]): Asked {
   const words = sentences.flatMap((sentence) => sentence.words.map(({ text }) => normaliseWord(text)));
-  const marked = sentences.flatMap(askedSteps).filter(({ kind }) => kind === 3);
+  const marked = sentences.flatMap(askedSteps).filter(({ kind }) => kind === stepKinds.word);
   return {
     words: new Set([...asked.words, ...words]),
     marked: new Set([...asked.marked, ...marked.map(({ en }) => normaliseLine(en))]),
@@ -46,14 +47,14 @@ export function underCeiling(sentences: readonly Sentence[], asked: Asked): Sent
 function spareSteps(steps: readonly Step[], asked: Asked): Step[] {
   const fromEnd = steps.toReversed();
   return [
-    ...fromEnd.filter(({ kind }) => kind === 2),
+    ...fromEnd.filter(({ kind }) => kind === stepKinds.combination),
     ...fromEnd.filter(
       ({ kind, en }) =>
-        kind === 1 &&
+        kind === stepKinds.chunk &&
         normaliseLine(en)
           .split(" ")
           .every((word) => asked.words.has(word)),
     ),
-    ...fromEnd.filter(({ kind, en }) => kind === 3 && asked.marked.has(normaliseLine(en))),
+    ...fromEnd.filter(({ kind, en }) => kind === stepKinds.word && asked.marked.has(normaliseLine(en))),
   ];
 }

@@ -2,6 +2,7 @@ import { acceptedLines } from "./answer/accepted.ts";
 import { compareLines, normaliseLine, readLine } from "./answer/answer.ts";
 import { match } from "./answer/lattice.ts";
 import type { Equal, Mistake, Sentence } from "./sentence.ts";
+import { stepKinds } from "./step-kinds.ts";
 import { askedSteps, type Step } from "./steps.ts";
 
 /**
@@ -15,7 +16,7 @@ export function shareAlternatives(sentences: readonly Sentence[]): Sentence[] {
   const equal = new Map<string, Equal[]>();
   const mistakes = new Map<string, Mistake[]>();
   for (const [index, later] of steps.entries()) {
-    if (later.step.kind === 0) continue;
+    if (later.step.kind === stepKinds.sentence) continue;
     for (const earlier of steps.slice(0, index)) {
       if (!match(later.line, earlier.line, true)) continue;
       const { id } = earlier.sentence;

@@ -3,9 +3,7 @@ import { match } from "./answer/lattice.ts";
 import { chunkCue, type Cue, cueText, glossCue } from "./cue.ts";
 import type { Chunk, Sentence } from "./sentence.ts";
 import { defaultPracticeSettings, type PracticeSettings } from "./settings/settings.ts";
-
-/** 0 sentence, 1 chunk, 2 combination of chunks, 3 word or phrase. */
-export type ContentKind = 0 | 1 | 2 | 3;
+import { asksByCue, type ContentKind, stepKinds } from "./step-kinds.ts";
 
 /** One thing to answer: words `from` (inclusive) to `to` (exclusive) of a sentence. */
 export interface Step {
@@ -54,12 +52,12 @@ export function findStep(sentence: Sentence, key: string): Step | undefined {
 
 /** The steps that can be asked, each with what it asks for in sight. */
 export function askedSteps(sentence: Sentence): Step[] {
-  return legalSteps(sentence).filter(({ kind, cue }) => kind === 0 || kind === 3 || cue.length > 0);
+  return legalSteps(sentence).filter(({ kind, cue }) => !asksByCue[kind] || cue.length > 0);
 }
 
 /** The lemma that a word step asks for; null for steps of several words. */
 export function lemmaOf(step: Step, sentences: readonly Sentence[]): string | null {
-  if (step.kind !== 3 || step.to - step.from !== 1) return null;
+  if (step.kind !== stepKinds.word || step.to - step.from !== 1) return null;
   return sentences.find(({ id }) => id === step.sentenceId)?.words[step.from]?.lemma ?? null;
 }
 
@@ -72,7 +70,14 @@ export function countKinds(sentences: readonly Sentence[]): [number, number, num
 }
 
 function kindsOf(settings: PracticeSettings): readonly number[] {
-  return [[3, 1, 2, 0], [1, 2, 0], [0], settings.study_content][settings.study_difficulty] ?? [0];
+  const { sentence, chunk, combination, word } = stepKinds;
+  const byDifficulty = [
+    [word, chunk, combination, sentence],
+    [chunk, combination, sentence],
+    [sentence],
+    settings.study_content,
+  ];
+  return byDifficulty[settings.study_difficulty] ?? [sentence];
 }
 
 function legalSteps(sentence: Sentence): Step[] {
@@ -89,16 +94,17 @@ function legalSteps(sentence: Sentence): Step[] {
     for (const word of marked) {
       if (word.to <= (chunks[index - 1]?.to ?? 0) || word.to > to) continue;
       const cue = glossCue(sentence, word.zh, word.from, word.to);
-      steps.push(stepOf(sentence, asked && isWord(word) ? [3, 1] : [3], word, word.zh, cue));
+      const kinds: Kinds = asked && isWord(word) ? [stepKinds.word, stepKinds.chunk] : [stepKinds.word];
+      steps.push(stepOf(sentence, kinds, word, word.zh, cue));
     }
     if (chunks.length > 1 && !(asked && marked.some(isWord))) {
       const cue = chunkCue(zh, [chunk]);
-      steps.push(stepOf(sentence, [1], chunk, cueText(zh, cue), cue));
+      steps.push(stepOf(sentence, [stepKinds.chunk], chunk, cueText(zh, cue), cue));
     }
     if (index > 0 && index < chunks.length - 1) {
       const first = chunks.slice(0, index + 1);
       const cue = first.every(hasPart) ? chunkCue(zh, first) : [];
-      steps.push(stepOf(sentence, [2], { from: 0, to }, cueText(zh, cue), cue));
+      steps.push(stepOf(sentence, [stepKinds.combination], { from: 0, to }, cueText(zh, cue), cue));
     }
   });
   return [...steps, sentenceStep(sentence)];
@@ -110,12 +116,14 @@ function hasPart({ parts }: Chunk): boolean {
 
 function sentenceStep(sentence: Sentence): Step {
   const all = { from: 0, to: sentence.words.length };
-  return { ...stepOf(sentence, [0], all, sentence.zh, []), en: sentence.en };
+  return { ...stepOf(sentence, [stepKinds.sentence], all, sentence.zh, []), en: sentence.en };
 }
+
+type Kinds = [ContentKind, ...ContentKind[]];
 
 function stepOf(
   sentence: Sentence,
-  kinds: [ContentKind, ...ContentKind[]],
+  kinds: Kinds,
   { from, to }: { from: number; to: number },
   zh: string,
   cue: Cue,
@@ -156,7 +164,7 @@ function withoutRepeats(steps: readonly Step[]): Step[] {
   const seen: ReturnType<typeof readLine>[] = [];
   return steps.filter((step) => {
     const line = readLine(step.en, { ignoreCase: true });
-    if (step.kind !== 0 && seen.some((earlier) => match(line, earlier, true))) return false;
+    if (step.kind !== stepKinds.sentence && seen.some((earlier) => match(line, earlier, true))) return false;
     seen.push(line);
     return true;
   });

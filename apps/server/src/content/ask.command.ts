@@ -3,6 +3,7 @@ import { startPractice } from "@shiju/learning/practice/practice";
 import type { Sentence } from "@shiju/learning/sentence";
 import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
 import { stepKeyOf } from "@shiju/learning/practice/question";
+import { stepKinds } from "@shiju/learning/step-kinds";
 import { type Step, stepsOfLesson } from "@shiju/learning/steps";
 import { questionOf } from "@shiju/learning/study-word";
 import type { CompiledWord } from "./compiled.ts";
@@ -44,7 +45,7 @@ export function promptId({ sentenceId, key }: Pick<Step, "sentenceId" | "key">):
 /** A prompt as text: the gloss of a word, and the sentence with what is asked in brackets. */
 export function promptOf(sentence: Sentence, step: Step): string {
   const line = inBrackets(sentence.zh, step.cue);
-  return step.kind === 3 ? `${step.zh} · ${line}` : line;
+  return step.kind === stepKinds.word ? `${step.zh} · ${line}` : line;
 }
 
 function inBrackets(zh: string, cue: Cue): string {

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { acceptsLine } from "@shiju/learning/practice/slots";
 import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
-import { askedSteps, type ContentKind } from "@shiju/learning/steps";
+import { type ContentKind, stepKinds } from "@shiju/learning/step-kinds";
+import { askedSteps } from "@shiju/learning/steps";
 import { expect, test, vi } from "vitest";
 import { ask, promptOf } from "./ask.command.ts";
 import { lessonsAsAsked } from "./in-memory.ts";
@@ -13,7 +14,7 @@ import { stats } from "./stats.command.ts";
 
 const dir = join(import.meta.dirname, "fixtures");
 const place = { dir, id: "first-steps" };
-const kinds: Record<string, ContentKind> = { sentence: 0, chunk: 1, word: 3 };
+const kinds: Record<string, ContentKind> = stepKinds;
 
 interface Row {
   lesson: string;

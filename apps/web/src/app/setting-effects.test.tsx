@@ -3,6 +3,7 @@ import type { Practice } from "@shiju/contract/study/game";
 import type { SettingKey, Settings } from "@shiju/learning/settings/settings";
 import { defaultSettings, settingKeys } from "@shiju/learning/settings/settings";
 import { wordClasses } from "@shiju/learning/sentence";
+import { stepKinds } from "@shiju/learning/step-kinds";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
@@ -144,7 +145,7 @@ const question: Sense = () => screenOf(beginSentence());
 /** The step of a word in its first meeting. */
 const newWord: Sense = () => {
   const run = begin("translation", { ...lesson, known: [] });
-  run.goTo(run.steps.findIndex(({ kind }) => kind === 3));
+  run.goTo(run.steps.findIndex(({ kind }) => kind === stepKinds.word));
   return screenOf(run);
 };
 const answerPage: Sense = () => screenOf(beginSentence(), answer);
@@ -254,7 +255,7 @@ const shownAfterOneError: Sense = () => {
 /** Whether a copied word passes by. */
 const copied: Sense = async () => {
   const run = begin("translation", { ...lesson, known: [] });
-  run.goTo(run.steps.findIndex(({ kind }) => kind === 3));
+  run.goTo(run.steps.findIndex(({ kind }) => kind === stepKinds.word));
   const stop = connectSounds(run);
   const { index } = run.store.getState();
   answer(run);

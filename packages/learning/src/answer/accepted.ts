@@ -1,4 +1,5 @@
 import type { Chunk, Equal, Sentence } from "../sentence.ts";
+import { stepKinds } from "../step-kinds.ts";
 import type { Step } from "../steps.ts";
 import { normaliseLine } from "./answer.ts";
 
@@ -45,7 +46,7 @@ function spanIn(
   chunks: readonly Chunk[],
   step: Asked,
 ): { from: number; to: number } | undefined {
-  if (step.kinds.includes(0)) return { from: 0, to: wordsOf(line).length };
+  if (step.kinds.includes(stepKinds.sentence)) return { from: 0, to: wordsOf(line).length };
   const parts = line.split(" | ");
   if (parts.length !== chunks.length || parts.length === 1) return undefined;
   const first = chunks.findIndex(({ from }) => from === step.from);

@@ -4,6 +4,7 @@ import { asksMemory, type PracticeType, type Subject, type WordMode } from "../p
 import { isWordQuestion, type Question } from "../practice/question.ts";
 import { slipsOf } from "../practice/slips.ts";
 import type { WordClass } from "../sentence.ts";
+import { stepKinds } from "../step-kinds.ts";
 
 /** How well something was remembered, numbered as in FSRS; Easy (4) is never given without asking. */
 export const again = 1;
@@ -74,14 +75,15 @@ export function reviewOfResult(
 function remembered(question: Question): Subject | null {
   if (isWordQuestion(question)) return { kind: "word", id: question.word.lemma };
   const { sentence, step } = question;
-  if (step.kind === 0) return { kind: "sentence", id: sentence.id };
-  const isWord = step.kinds.includes(3) && step.to - step.from === 1;
+  if (step.kind === stepKinds.sentence) return { kind: "sentence", id: sentence.id };
+  const isWord = step.kinds.includes(stepKinds.word) && step.to - step.from === 1;
   const lemma = isWord ? sentence.words[step.from]?.lemma : undefined;
   return lemma === undefined ? null : { kind: "word", id: lemma };
 }
 
 function ratingOfMistakes({ question, slips }: Pick<Answered, "question" | "slips">): Rating {
-  if (isWordQuestion(question) || question.step.kind !== 0 || slips.length === 0) return again;
+  if (isWordQuestion(question) || question.step.kind !== stepKinds.sentence || slips.length === 0)
+    return again;
   const { words } = question.sentence;
   const isFunctionWord = ({ word }: { word: number }) => {
     const found = words[word];

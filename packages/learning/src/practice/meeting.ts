@@ -1,4 +1,5 @@
 import type { PracticeSettings } from "../settings/settings.ts";
+import { stepKinds } from "../step-kinds.ts";
 import type { Step } from "../steps.ts";
 
 /**
@@ -10,6 +11,6 @@ export function settingsFor(
   isKnown: boolean,
   settings: PracticeSettings,
 ): PracticeSettings {
-  const isMet = settings.study_meet_new && step.kind === 3 && !isKnown;
+  const isMet = settings.study_meet_new && step.kind === stepKinds.word && !isKnown;
   return isMet ? { ...settings, answer_always_show: true } : settings;
 }

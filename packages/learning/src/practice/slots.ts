@@ -13,6 +13,7 @@ import {
 import { remember } from "../answer/remember.ts";
 import { isWordQuestion, partsOf, type Question, type SentenceQuestion } from "./question.ts";
 import type { Sentence, Word } from "../sentence.ts";
+import { stepKinds } from "../step-kinds.ts";
 import type { Step } from "../steps.ts";
 
 export type SlotMark = "empty" | "typed" | "right" | "wrong";
@@ -71,7 +72,7 @@ function answersTo({ sentence, step }: SentenceQuestion, ignoreName: boolean): A
   const names = new Set(ignoreName ? sentence.words.flatMap(nameForms) : []);
   const texts = sentence.words.map((word) => normaliseWord(word.text));
   const isName = (text: string) => names.has(splitWord(text).text);
-  const whole = step.kind === 0;
+  const whole = step.kind === stepKinds.sentence;
   return acceptedLines(sentence, step).map((line, variant) => {
     const words = line.words.map((text, index) => {
       if (variant === 0) {

@@ -2,6 +2,7 @@ import { acceptsLine } from "@shiju/learning/practice/slots";
 import { startPractice } from "@shiju/learning/practice/practice";
 import type { Range, Sentence } from "@shiju/learning/sentence";
 import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
+import { stepKinds } from "@shiju/learning/step-kinds";
 import { findStep, stepsOfLesson } from "@shiju/learning/steps";
 
 /** A prompt of a lesson as a beginner meets it, with what it wants. */
@@ -33,7 +34,7 @@ export function promptsOf(sentences: readonly Sentence[]): Prompt[] {
         en: step.en,
         zh: sentence.zh,
         cue: step.cue,
-        gloss: step.kind === 3 ? step.zh : null,
+        gloss: step.kind === stepKinds.word ? step.zh : null,
         slots: slots.map(({ given, before, after, text }) => ({
           before,
           after,

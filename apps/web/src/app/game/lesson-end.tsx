@@ -1,3 +1,4 @@
+import { stepKinds } from "@shiju/learning/step-kinds";
 import { later } from "@shiju/ui/states/later.tsx";
 import { type ComponentProps, useMemo } from "react";
 import { DayStrip } from "#features/study/time/day-strip.tsx";
@@ -31,9 +32,9 @@ export function LessonEnd(props: Omit<ComponentProps<typeof Summary>, "day" | "c
 /** What of a run memory keeps: its sentences, and the lemmas of its word steps. */
 function askedIn({ steps, sentences }: ReturnType<typeof useRun>) {
   const words = steps.flatMap(({ kind, sentenceId, from }) => {
-    const sentence = kind === 3 ? sentences.find(({ id }) => id === sentenceId) : undefined;
+    const sentence = kind === stepKinds.word ? sentences.find(({ id }) => id === sentenceId) : undefined;
     return sentence?.words[from]?.lemma ?? [];
   });
-  const whole = steps.flatMap(({ kind, sentenceId }) => (kind === 0 ? [sentenceId] : []));
+  const whole = steps.flatMap(({ kind, sentenceId }) => (kind === stepKinds.sentence ? [sentenceId] : []));
   return { words: [...new Set(words)], sentences: [...new Set(whole)] };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type BlindAnswer, type BlindCheck, mostReaders } from "@shiju/contract/authors/blind";
+import { stepKinds } from "@shiju/learning/step-kinds";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { blindChecks } from "#database/tables/authors/blind.ts";
@@ -45,7 +46,7 @@ async function asked(lines = [noodles, rice], body: object = {}) {
 }
 
 const sentenceOf = (prompts: Shown["prompts"], zh: string) =>
-  prompts.find((prompt) => prompt.kind === 0 && prompt.zh === zh)?.n ?? 0;
+  prompts.find((prompt) => prompt.kind === stepKinds.sentence && prompt.zh === zh)?.n ?? 0;
 
 describe("a blind check", () => {
   test("asks what practice asks, without the answers and what is not finished", async () => {
@@ -67,7 +68,7 @@ describe("a blind check", () => {
     });
     const { body } = await call("GET", `${url}/${check.id}`);
     const wanted = (body as { prompts: { line_id: string; en: string; kind: number }[] }).prompts;
-    expect(wanted.filter(({ kind }) => kind === 0)).toMatchObject([
+    expect(wanted.filter(({ kind }) => kind === stepKinds.sentence)).toMatchObject([
       { line_id: lines[0], en: "I like noodles." },
       { line_id: lines[2], en: "She likes rice." },
     ]);

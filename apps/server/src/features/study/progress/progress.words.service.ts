@@ -1,5 +1,6 @@
 import { bareWord } from "@shiju/language/words";
 import type { Sentence } from "@shiju/learning/sentence";
+import { stepKinds } from "@shiju/learning/step-kinds";
 import { askedSteps, type Step } from "@shiju/learning/steps";
 import { and, eq, inArray, like } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
@@ -18,7 +19,7 @@ export async function knownWords(
 ): Promise<string[]> {
   const asked = sentences.flatMap((sentence) =>
     askedSteps(sentence)
-      .filter(({ kind }) => kind === 3)
+      .filter(({ kind }) => kind === stepKinds.word)
       .map((step) => ({ step, forms: formsOf(sentence, step) })),
   );
   const first = [...new Set(asked.flatMap(({ forms }) => forms[0] ?? []))];

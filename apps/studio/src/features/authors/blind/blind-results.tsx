@@ -3,6 +3,7 @@ import type { AskedPrompt, BlindAnswer, BlindCheck } from "@shiju/contract/autho
 import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
 import type { ItemOf } from "@shiju/course-pack/drafts/items";
 import { cuePieces } from "@shiju/learning/cue";
+import { stepKinds } from "@shiju/learning/step-kinds";
 import { CheckBox } from "@shiju/ui/forms/check-box.tsx";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -142,7 +143,7 @@ function Typed({ line, prompt, reader, text, accepted }: TypedProps) {
 
 /** The Chinese that was asked. */
 function askedOf({ kind, zh, cue, gloss }: AskedPrompt): string {
-  if (kind === 0) return "整句";
+  if (kind === stepKinds.sentence) return "整句";
   if (gloss !== null) return gloss;
   return cuePieces(zh, cue)
     .filter(({ asked }) => asked)

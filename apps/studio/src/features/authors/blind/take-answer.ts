@@ -1,5 +1,6 @@
 import type { AskedPrompt } from "@shiju/contract/authors/blind";
 import type { LineFields } from "@shiju/course-pack/drafts/items";
+import { stepKinds } from "@shiju/learning/step-kinds";
 
 const most = { equal: 30, others: 20, accept: 20, word: 80 };
 
@@ -20,7 +21,9 @@ export function isTaken(
   const others = [
     ...line.accept.map((one) => one.replaceAll(" | ", " ")),
     ...line.equal.filter(({ of }) => same(of, en)).flatMap((one) => one.others),
-    ...(kind === 3 ? line.words.filter((word) => same(word.en, en)).flatMap(({ equal }) => equal) : []),
+    ...(kind === stepKinds.word
+      ? line.words.filter((word) => same(word.en, en)).flatMap(({ equal }) => equal)
+      : []),
   ];
   return others.some((other) => same(other, answer));
 }
@@ -31,13 +34,13 @@ export function withAnswer(
   { kind, en }: Pick<AskedPrompt, "kind" | "en">,
   typed: string,
 ): Partial<LineFields> | null {
-  if (kind === 0) {
+  if (kind === stepKinds.sentence) {
     const text = typed.trim().replaceAll("|", "");
     return line.accept.length < most.accept && text !== "" ? { accept: [...line.accept, text] } : null;
   }
   const answer = bare(typed);
   if (answer === "" || answer.length > most.word) return null;
-  const word = kind === 3 ? line.words.findIndex((one) => same(one.en, en)) : -1;
+  const word = kind === stepKinds.word ? line.words.findIndex((one) => same(one.en, en)) : -1;
   const known = line.words[word];
   // What is right for a word alone need not fit its sentence.
   if (known)

@@ -1,5 +1,6 @@
 import type { BlindPrompt } from "@shiju/contract/authors/blind";
 import { cuePieces } from "@shiju/learning/cue";
+import { stepKinds } from "@shiju/learning/step-kinds";
 import { Field } from "@shiju/ui/forms/field.tsx";
 import { useState } from "react";
 import type { Opened } from "./kept-checks.ts";
@@ -92,7 +93,7 @@ function Card({ prompt, opened, at, reader }: PromptCardProps & { prompt: BlindP
 
 function Asked({ prompt: { kind, zh, cue, gloss } }: { prompt: BlindPrompt }) {
   const pieces = placed(cuePieces(zh, cue));
-  if (kind === 0) return <p className="blind__zh">{zh}</p>;
+  if (kind === stepKinds.sentence) return <p className="blind__zh">{zh}</p>;
   return (
     <div className="blind__zh" lang="zh">
       {gloss !== null && <p className="blind__gloss">{gloss}</p>}

@@ -1,6 +1,7 @@
 import "./lesson-words.css";
 import type { Sentence } from "@shiju/learning/sentence";
 import { defaultPracticeSettings, type PracticeSettings } from "@shiju/learning/settings/settings";
+import { stepKinds } from "@shiju/learning/step-kinds";
 import { lemmaOf, stepsOfLesson } from "@shiju/learning/steps";
 import Play from "lucide-react/icons/play";
 import { say } from "#learner/say.ts";
@@ -9,11 +10,15 @@ import { textAlone } from "./word-text.ts";
 import { KeepWords } from "#parts/words/keep-words/keep-words.tsx";
 
 /** Settings that select words and phrases only, whatever the learner practises. */
-const wordsAlone: PracticeSettings = { ...defaultPracticeSettings, study_difficulty: 3, study_content: [3] };
+const wordsAlone: PracticeSettings = {
+  ...defaultPracticeSettings,
+  study_difficulty: 3,
+  study_content: [stepKinds.word],
+};
 
 /** The words and phrases that the lesson teaches, with their sound; a learner can add them to a notebook. */
 export function LessonWords({ sentences }: { sentences: readonly Sentence[] }) {
-  const steps = stepsOfLesson(sentences, wordsAlone).filter(({ kind }) => kind === 3);
+  const steps = stepsOfLesson(sentences, wordsAlone).filter(({ kind }) => kind === stepKinds.word);
   if (steps.length === 0) return null;
   const lemmas = steps.flatMap((step) => lemmaOf(step, sentences) ?? []);
   const words = steps.map((step) => {

@@ -1,5 +1,6 @@
 import { practise, startPractice } from "@shiju/learning/practice/practice";
 import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
+import { stepKinds } from "@shiju/learning/step-kinds";
 import { stepsOfSentence } from "@shiju/learning/steps";
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
@@ -11,7 +12,9 @@ afterEach(cleanup);
 /** Types and checks each line in turn, clearing the wrong words before the next one. */
 function answered(...lines: string[]) {
   const [sentence] = practice.sentences;
-  const step = sentence && stepsOfSentence(sentence, defaultPracticeSettings).find(({ kind }) => kind === 0);
+  const step =
+    sentence &&
+    stepsOfSentence(sentence, defaultPracticeSettings).find(({ kind }) => kind === stepKinds.sentence);
   if (!sentence || !step) throw new Error("The sample has a sentence step");
   let state = startPractice({ sentence, step }, { ...defaultPracticeSettings, answer_fail_auto_show: 0 });
   let ms = 0;

@@ -1,6 +1,7 @@
 import { compareLines } from "@shiju/learning/answer/answer";
 import { resultOf } from "@shiju/learning/practice/attempt";
 import { contractionWord } from "@shiju/learning/practice/contraction-words";
+import { stepKinds } from "@shiju/learning/step-kinds";
 import { useMemo } from "react";
 import { AnswerDifference, mistakesOf } from "./answer-difference.tsx";
 import { useMix } from "#parts/practice/frame/mix.ts";
@@ -23,7 +24,7 @@ export function AnswerNotes() {
   const reasons = [...new Set(practice.mistakes.map(({ why }) => why))];
   const written = slots.map(({ text }) => text).join(" ");
   const otherwise = !compareLines(written, step.en, { ignoreCase: true });
-  const note = step.kind === 0 ? sentence.note : undefined;
+  const note = step.kind === stepKinds.sentence ? sentence.note : undefined;
   const review = useMix();
   const comesBack = review?.comesBack(sentence.id);
   const facts = [

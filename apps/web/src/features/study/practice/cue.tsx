@@ -1,4 +1,5 @@
 import { cuePieces } from "@shiju/learning/cue";
+import { stepKinds } from "@shiju/learning/step-kinds";
 import { placed } from "#platform/format/placed.ts";
 import { usePractice } from "#parts/practice/run/use-run.ts";
 import "./cue.css";
@@ -9,13 +10,13 @@ import "./cue.css";
 export function Cue({ id, kind = "" }: { id: string; kind?: "cue--beside" | "cue--met" | "" }) {
   const step = usePractice((practice) => practice.step);
   const zh = usePractice((practice) => practice.sentence.zh);
-  if (step.kind === 0)
+  if (step.kind === stepKinds.sentence)
     return (
       <p className={`cue ${kind}`} id={id} lang="zh">
         <span className="cue__asked">{zh}</span>
       </p>
     );
-  if (step.kind === 3)
+  if (step.kind === stepKinds.word)
     return (
       <div className={`cue cue--word ${kind}`} id={id} lang="zh">
         <p className="cue__gloss cue__asked">{step.zh}</p>

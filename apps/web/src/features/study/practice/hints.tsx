@@ -1,3 +1,4 @@
+import { stepKinds } from "@shiju/learning/step-kinds";
 import "./hints.css";
 import type { Commands } from "#parts/practice/commands/commands.ts";
 import { keepFocus } from "#platform/page/keep-focus.ts";
@@ -10,7 +11,7 @@ const titles = (isSentence: boolean) => ["首字母", "这个词", isSentence ? 
 export function Hints({ commands }: { commands: Commands }) {
   const run = useRun();
   const reached = usePracticeAfterPaint(hintReached);
-  const isSentence = usePractice(({ step }) => step.kind === 0);
+  const isSentence = usePractice(({ step }) => step.kind === stepKinds.sentence);
   const played = usePractice(({ events }) => events.some(([, , , text]) => text === "sound"));
   return (
     <nav className="hints" aria-label="提示">

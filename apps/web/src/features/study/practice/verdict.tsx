@@ -1,5 +1,6 @@
 import { phases } from "@shiju/learning/practice/phases";
 import type { PracticeState } from "@shiju/learning/practice/practice";
+import { stepKinds } from "@shiju/learning/step-kinds";
 import "./verdict.css";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import CircleCheck from "lucide-react/icons/circle-check";
@@ -38,7 +39,7 @@ const notices = {
 function Right() {
   const run = useRun();
   const atOnce = usePractice(isRightAtOnce);
-  const isSentence = usePractice(({ step }) => step.kind === 0);
+  const isSentence = usePractice(({ step }) => step.kind === stepKinds.sentence);
   const inARow = useRunState((state) => (isSentence ? sentencesInARow(run, state) : 0));
   const wasWrong = usePractice(({ errors }) => errors > 0);
   const copied = usePractice(({ judgedWith }) => judgedWith.always_show);

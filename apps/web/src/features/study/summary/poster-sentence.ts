@@ -1,5 +1,6 @@
 import type { Sentence } from "@shiju/learning/sentence";
 import type { RunEntry } from "@shiju/learning/practice/summary";
+import { stepKinds } from "@shiju/learning/step-kinds";
 
 /** The sentence for the poster: the longest that was right the first time, else the last one. */
 export function sentenceToShare(
@@ -7,12 +8,14 @@ export function sentenceToShare(
   sentences: readonly Sentence[],
 ): Sentence | undefined {
   const proud = entries
-    .filter(({ step, result }) => step.kind === 0 && result.first_check_right && !result.shown)
+    .filter(
+      ({ step, result }) => step.kind === stepKinds.sentence && result.first_check_right && !result.shown,
+    )
     .toSorted((a, b) => b.sentence.en.length - a.sentence.en.length);
   return proud[0]?.sentence ?? sentences.at(-1);
 }
 
 /** How many sentences were answered whole. */
 export function sentencesBuilt(entries: readonly RunEntry[]): number {
-  return entries.filter(({ step, result }) => step.kind === 0 && result.passed).length;
+  return entries.filter(({ step, result }) => step.kind === stepKinds.sentence && result.passed).length;
 }

@@ -1,6 +1,7 @@
 import { chunkCue, cueText } from "@shiju/learning/cue";
 import type { Sentence } from "@shiju/learning/sentence";
 import type { Slot } from "@shiju/learning/practice/practice";
+import { stepKinds } from "@shiju/learning/step-kinds";
 import type { Step } from "@shiju/learning/steps";
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useMemo, useRef } from "react";
 import { keepFocus } from "#platform/page/keep-focus.ts";
@@ -124,5 +125,7 @@ function groupsOf(slots: readonly Slot[], sentence: Sentence, step: Step): Group
     else groups.push({ from: index, indexes: [index], zh: chineseOf(sentence, at) });
     chunk = at;
   }
-  return groups.length > 1 && step.kind !== 3 ? groups : groups.map((group) => ({ ...group, zh: "" }));
+  return groups.length > 1 && step.kind !== stepKinds.word
+    ? groups
+    : groups.map((group) => ({ ...group, zh: "" }));
 }

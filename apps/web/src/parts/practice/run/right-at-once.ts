@@ -1,6 +1,7 @@
 import { phases } from "@shiju/learning/practice/phases";
 import type { PracticeState } from "@shiju/learning/practice/practice";
 import { rightInARow } from "@shiju/learning/practice/right-in-a-row";
+import { stepKinds } from "@shiju/learning/step-kinds";
 import type { LessonRun, RunState } from "./lesson-run.ts";
 import { stepId } from "./run-steps.ts";
 
@@ -10,12 +11,14 @@ export const isRightAtOnce = ({ phase, errors, answerShown, judgedWith }: Practi
 
 /** Whether a whole sentence was. */
 export const isSentenceAtOnce = (practice: PracticeState): boolean =>
-  practice.step.kind === 0 && isRightAtOnce(practice);
+  practice.step.kind === stepKinds.sentence && isRightAtOnce(practice);
 
 /** How many whole sentences were right at the first check one after the other, up to the step in front. */
 export function sentencesInARow({ steps }: LessonRun, { index, practice, results }: RunState): number {
   const answered = steps.slice(0, practice.phase === phases.answered ? index + 1 : index);
-  return rightInARow(answered.flatMap((step) => (step.kind === 0 ? [results[stepId(step)]] : [])));
+  return rightInARow(
+    answered.flatMap((step) => (step.kind === stepKinds.sentence ? [results[stepId(step)]] : [])),
+  );
 }
 
 /** A row is worth telling from so many sentences on. */

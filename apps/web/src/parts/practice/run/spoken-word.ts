@@ -1,4 +1,5 @@
 import type { PracticeState } from "@shiju/learning/practice/practice";
+import { stepKinds } from "@shiju/learning/step-kinds";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { say } from "#learner/say.ts";
@@ -16,7 +17,8 @@ export function sayAnswer(
 ): Promise<void> {
   const words = sentence.words.slice(step.from, step.to);
   // A dash before a chunk is not spoken.
-  const silent = step.kind === 0 ? 0 : words.findIndex(({ text }) => /[\p{L}\p{N}$%&]/u.test(text));
+  const silent =
+    step.kind === stepKinds.sentence ? 0 : words.findIndex(({ text }) => /[\p{L}\p{N}$%&]/u.test(text));
   const first = step.from + Math.max(0, silent);
   return say(step.en, {
     ...saying,

@@ -1,5 +1,6 @@
 import "./ladder-pane.css";
 import type { ItemOf } from "@shiju/course-pack/drafts/items";
+import { stepKinds } from "@shiju/learning/step-kinds";
 import { Segments } from "@shiju/ui/forms/segments.tsx";
 import { useState } from "react";
 import { MarginPane } from "./margin/margin-pane.tsx";
@@ -25,7 +26,7 @@ export function LadderPane({ lines }: { lines: readonly ItemOf<"line">[] }) {
       <ol className="ladder-pane__rungs">
         {rungs.map(({ kind, en, prompt }, step) => (
           // oxlint-disable-next-line react/no-array-index-key -- two steps of a sentence may be alike
-          <li key={step} className={kind === 0 ? "is-whole" : ""}>
+          <li key={step} className={kind === stepKinds.sentence ? "is-whole" : ""}>
             <span className="en" lang="en">
               {en}
             </span>

@@ -3,7 +3,8 @@ import { type PackRules, takeApart } from "@shiju/course-pack/parts";
 import type { AuthoredSentence } from "@shiju/course-pack/schema";
 import { cuePieces } from "@shiju/learning/cue";
 import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
-import { type ContentKind, stepsOfLesson } from "@shiju/learning/steps";
+import { asksByCue, type ContentKind } from "@shiju/learning/step-kinds";
+import { stepsOfLesson } from "@shiju/learning/steps";
 
 /** What a learner is asked about sentences, at a difficulty of the settings. */
 export interface LadderQuestion {
@@ -31,7 +32,7 @@ export function ladderOf({ sentences, rules, difficulty }: LadderQuestion): Rung
     ({ sentenceId, kind, en, zh, cue }) => {
       const sentence = Number(sentenceId);
       const whole = drafts[sentence]?.zh ?? "";
-      const prompt = kind === 3 || kind === 0 ? [{ text: zh, asked: true }] : cuePieces(whole, cue);
+      const prompt = asksByCue[kind] ? cuePieces(whole, cue) : [{ text: zh, asked: true }];
       return { sentence, kind, en, prompt };
     },
   );

@@ -1,5 +1,6 @@
 import "./steps-stage.css";
 import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
+import { stepKinds } from "@shiju/learning/step-kinds";
 import { Segments } from "@shiju/ui/forms/segments.tsx";
 import { useState } from "react";
 import { difficulties, useLadder } from "../use-ladder.ts";
@@ -36,7 +37,7 @@ export function StepsStage({ lesson, onLine }: { lesson: ArrangedLesson; onLine:
           const line = written[sentence];
           return (
             // oxlint-disable-next-line react/no-array-index-key -- a step is told apart by its place
-            <li key={at} className={kind === 0 ? "is-whole" : ""}>
+            <li key={at} className={kind === stepKinds.sentence ? "is-whole" : ""}>
               <button type="button" onClick={() => line && onLine(line.id)}>
                 <span className="meta">{kindNames[kind]}</span>
                 <span className="en" lang="en">
