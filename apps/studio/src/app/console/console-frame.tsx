@@ -5,7 +5,6 @@ import type { UserInfo } from "@shiju/contract/people/accounts";
 import { Avatar } from "@shiju/ui/brand/avatar.tsx";
 import { Logo } from "@shiju/ui/brand/logo.tsx";
 import { Empty } from "@shiju/ui/states/page-states.tsx";
-import Monitor from "lucide-react/icons/monitor";
 import { type ReactNode, Suspense } from "react";
 import { Link, Navigate, Route, Routes } from "react-router";
 import { type ConsolePage, consolePages, pagesOf } from "./console-pages.ts";
@@ -13,14 +12,15 @@ import { FindField } from "./find-field.tsx";
 import { SideNav } from "./side-nav.tsx";
 import { ErrorBoundary } from "#app/error-boundary.tsx";
 import { PageSkeleton } from "#app/page-skeleton.tsx";
+import { PhoneWall } from "#app/phone-wall.tsx";
 import { learnersApp } from "#platform/learners-app.ts";
 
 /** The console: a bar, the menu with the pages of the account's role, and a sheet with one of them. */
 export function ConsoleFrame({ user }: { user: UserInfo }) {
   const pages = pagesOf(user.role);
   return (
-    <>
-      <div className="console only-desk">
+    <PhoneWall why="后台的表格需要大一点的屏幕。">
+      <div className="console">
         <header className="console__bar">
           <span className="console__logo">
             <a href={learnersApp.home} aria-label={`${siteName()}，回去学习`}>
@@ -51,15 +51,7 @@ export function ConsoleFrame({ user }: { user: UserInfo }) {
           </div>
         </main>
       </div>
-      <div className="empty only-phone">
-        <Monitor className="ico" size={40} aria-hidden="true" />
-        <h1>请在电脑使用该功能</h1>
-        <p>后台的表格需要大一点的屏幕。</p>
-        <a className="btn btn--primary" href={learnersApp.home}>
-          回首页
-        </a>
-      </div>
-    </>
+    </PhoneWall>
   );
 }
 

@@ -38,7 +38,7 @@ export function PublishPage() {
   const reasonOf = (asked: typeof of) => asked === of && <FaultsAbove count={faults.length} />;
   const tried = tryOut.result?.course_id;
   return (
-    <main className="publish">
+    <div className="publish">
       <header className="publish__h">
         <Link className="iconbtn" to={`/editor/courses/${draftId}`} aria-label="回到这门课程">
           <ChevronLeft className="ico" size={22} aria-hidden="true" />
@@ -95,6 +95,6 @@ export function PublishPage() {
           </button>
         </section>
       )}
-    </main>
+    </div>
   );
 }

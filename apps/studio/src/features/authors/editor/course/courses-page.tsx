@@ -9,7 +9,6 @@ import RotateCcw from "lucide-react/icons/rotate-ccw";
 import Trash2 from "lucide-react/icons/trash";
 import type { ComponentType } from "react";
 import { Link } from "react-router";
-import { PhonePage } from "../phone-page.tsx";
 import { ExportPack, ImportPack } from "./pack-buttons.tsx";
 import { draftsQuery, useKeeping } from "./drafts.queries.ts";
 
@@ -25,46 +24,43 @@ export function CoursesPage({ userId, Note }: { userId: string; Note: CourseNote
   const deleted = data?.filter(({ deleted_at }) => deleted_at !== null) ?? [];
   return (
     <>
-      <div className="only-desk">
-        <header className="my-drafts__h">
-          <h1 className="title">我的课程</h1>
-          <ImportPack userId={userId} />
-          <Link className="btn btn--primary" to="/editor/new">
-            <Plus className="ico" size={18} aria-hidden="true" />
-            新课程
-          </Link>
-        </header>
-        {data ? (
-          drafts.length > 0 ? (
-            <ul className="my-drafts__list">
-              {drafts.map((draft) => (
-                <DraftRow key={draft.id} draft={draft} userId={userId} Note={Note} />
-              ))}
-            </ul>
-          ) : (
-            <Empty title="还没有课程" hint="粘贴一段英文，就能开始做第一门。" />
-          )
-        ) : error ? (
-          <Failed {...explain(error)} onRetry={() => void refetch()} />
+      <header className="my-drafts__h">
+        <h1 className="title">我的课程</h1>
+        <ImportPack userId={userId} />
+        <Link className="btn btn--primary" to="/editor/new">
+          <Plus className="ico" size={18} aria-hidden="true" />
+          新课程
+        </Link>
+      </header>
+      {data ? (
+        drafts.length > 0 ? (
+          <ul className="my-drafts__list">
+            {drafts.map((draft) => (
+              <DraftRow key={draft.id} draft={draft} userId={userId} Note={Note} />
+            ))}
+          </ul>
         ) : (
-          <div aria-busy="true" aria-label="加载中">
-            <span className="skel my-drafts__skel" />
-            <span className="skel my-drafts__skel" />
-          </div>
-        )}
-        {deleted.length > 0 && (
-          <section aria-label="删去的课程">
-            <h2 className="heading">删去的课程</h2>
-            <p className="meta">删去以后 30 天内可以恢复。</p>
-            <ul className="my-drafts__list">
-              {deleted.map((draft) => (
-                <DraftRow key={draft.id} draft={draft} userId={userId} Note={Note} />
-              ))}
-            </ul>
-          </section>
-        )}
-      </div>
-      <PhonePage />
+          <Empty title="还没有课程" hint="粘贴一段英文，就能开始做第一门。" />
+        )
+      ) : error ? (
+        <Failed {...explain(error)} onRetry={() => void refetch()} />
+      ) : (
+        <div aria-busy="true" aria-label="加载中">
+          <span className="skel my-drafts__skel" />
+          <span className="skel my-drafts__skel" />
+        </div>
+      )}
+      {deleted.length > 0 && (
+        <section aria-label="删去的课程">
+          <h2 className="heading">删去的课程</h2>
+          <p className="meta">删去以后 30 天内可以恢复。</p>
+          <ul className="my-drafts__list">
+            {deleted.map((draft) => (
+              <DraftRow key={draft.id} draft={draft} userId={userId} Note={Note} />
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   );
 }

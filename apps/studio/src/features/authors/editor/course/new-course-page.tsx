@@ -7,7 +7,6 @@ import { useMutation } from "@tanstack/react-query";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { PhonePage } from "../phone-page.tsx";
 import type { ReadText } from "../language/reading/read-text.ts";
 import { lessonsWith, linesOf } from "./begin-course.ts";
 import { keepText } from "./kept-text.ts";
@@ -72,40 +71,35 @@ export function NewCoursePage() {
   });
   const reason = source.reason ?? (title.trim() === "" ? "起个课程名称，就能开始" : null);
   return (
-    <>
-      <div className="only-desk">
-        <div className="new-course">
-          <header className="new-course__bar">
-            <Link className="iconbtn" to="/editor/" aria-label="回到我的课程">
-              <ChevronLeft className="ico" size={22} aria-hidden="true" />
-            </Link>
-            <h1>新课程</h1>
-            <Field
-              label="课程名称"
-              placeholder="比如：旅行英语"
-              maxLength={longestTitle}
-              value={title}
-              onChange={({ currentTarget }) => setTitle(currentTarget.value)}
-              error={begin.error ? formFault(begin.error) : undefined}
-            />
-          </header>
-          <TextPane
-            source={source}
-            reason={begin.isPending ? null : reason}
-            action={
-              <button
-                type="button"
-                className="btn btn--primary"
-                disabled={reason !== null || begin.isPending}
-                onClick={() => begin.mutate(text)}
-              >
-                {begin.isPending ? "正在开始…" : "开始做"}
-              </button>
-            }
-          />
-        </div>
-      </div>
-      <PhonePage />
-    </>
+    <div className="new-course">
+      <header className="new-course__bar">
+        <Link className="iconbtn" to="/editor/" aria-label="回到我的课程">
+          <ChevronLeft className="ico" size={22} aria-hidden="true" />
+        </Link>
+        <h1>新课程</h1>
+        <Field
+          label="课程名称"
+          placeholder="比如：旅行英语"
+          maxLength={longestTitle}
+          value={title}
+          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+          error={begin.error ? formFault(begin.error) : undefined}
+        />
+      </header>
+      <TextPane
+        source={source}
+        reason={begin.isPending ? null : reason}
+        action={
+          <button
+            type="button"
+            className="btn btn--primary"
+            disabled={reason !== null || begin.isPending}
+            onClick={() => begin.mutate(text)}
+          >
+            {begin.isPending ? "正在开始…" : "开始做"}
+          </button>
+        }
+      />
+    </div>
   );
 }

@@ -2,7 +2,6 @@ import "./draft-pages.css";
 import { Failed } from "@shiju/ui/states/page-states.tsx";
 import type { ComponentType } from "react";
 import { Link, Route, Routes, useParams } from "react-router";
-import { PhonePage } from "../phone-page.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { CoursePage } from "./course-page.tsx";
 import { FindingsContext, useCheck } from "./findings.ts";
@@ -23,22 +22,17 @@ interface DraftTools {
 export function DraftPages({ userId, ...tools }: { userId: string } & DraftTools) {
   const { draftId = "" } = useParams();
   return (
-    <>
-      <div className="only-desk">
-        <div className="draft-desk">
-          <DraftProvider
-            key={draftId}
-            owner={userId}
-            id={draftId}
-            loading={<DeskSkeleton />}
-            failed={showFailure}
-          >
-            <Pages {...tools} />
-          </DraftProvider>
-        </div>
-      </div>
-      <PhonePage />
-    </>
+    <div className="draft-desk">
+      <DraftProvider
+        key={draftId}
+        owner={userId}
+        id={draftId}
+        loading={<DeskSkeleton />}
+        failed={showFailure}
+      >
+        <Pages {...tools} />
+      </DraftProvider>
+    </div>
   );
 }
 
