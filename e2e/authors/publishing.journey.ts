@@ -89,6 +89,18 @@ test("a visitor with the link of a course sees what it is, registers, and is in 
   await page.getByRole("button", { name: "生成链接" }).click();
   const address = await page.getByRole("textbox", { name: "课程链接" }).inputValue();
 
+  await page.getByRole("button", { name: "放大课程链接的二维码" }).click();
+  const sheet = page.getByRole("dialog", { name: "扫码打开" });
+  await expect(sheet.getByRole("button", { name: "打印" })).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+  const paper = (await page.pdf({ format: "A4" })).toString("latin1");
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: "print" });
+  await expect(sheet.getByText(address)).toBeVisible();
+  await expect(page.getByRole("heading", { name: title })).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+  await sheet.getByRole("button", { name: "关闭" }).click();
+
   const hand = await browser.newContext({ ...fromAnywhere(), viewport: { width: 390, height: 844 } });
   const phone = await hand.newPage();
   await phone.goto(new URL(address).pathname);

@@ -13,7 +13,7 @@ interface ShareLinkProps {
   what: string;
 }
 
-/** A link for other people: to copy, to scan, and as a large code to show a class. */
+/** A link for other people: to copy, to scan, and as a large code to show a class or to print. */
 export function ShareLink({ path, what }: ShareLinkProps) {
   const [isLarge, setIsLarge] = useState(false);
   const site = publicAddress();
@@ -42,6 +42,9 @@ export function ShareLink({ path, what }: ShareLinkProps) {
           <div className="sharelink__large">
             <QRCodeSVG value={address} size={480} level="M" marginSize={2} title={`${what}的二维码`} />
             <p className="en">{address}</p>
+            <button type="button" className="btn btn--line" onClick={() => print()}>
+              打印
+            </button>
           </div>
         </Sheet>
       )}
