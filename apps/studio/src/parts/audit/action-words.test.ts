@@ -4,7 +4,7 @@ import { aboutOf, saysOf, titleOf } from "./action-words.ts";
 const nothing = { before: null, after: null, details: {} };
 
 test.each([
-  [{ before: { role: "learner" }, after: { role: "support" } }, "角色 不管网站 → 客服"],
+  [{ before: { role: "learner" }, after: { role: "support" } }, "角色 普通用户 → 客服"],
   [{ after: { tier: 4, days: null } }, "等级 年度会员；天数 无"],
   [{ before: { locked: true } }, "停用 是"],
   [{ details: { reason: "核对退款", grant: "7d9c2f1e" } }, "原因 核对退款"],

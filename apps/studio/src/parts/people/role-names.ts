@@ -2,7 +2,7 @@ import type { Role } from "@shiju/contract/http/roles";
 
 /** What roles are called in the console. */
 export const roleNames: Readonly<Record<Role, string>> = {
-  learner: "不管网站",
+  learner: "普通用户",
   admin: "运营者",
   reviewer: "审核",
   support: "客服",

@@ -31,10 +31,11 @@ export function AiSettingsPage() {
   );
 }
 
-function sentenceOf({ source, model, tokens_left }: AiStanding): string {
+function sentenceOf({ source, model, tokens_left, may_keep_key }: AiStanding): string {
   if (source === "own") return `现在用你自己的模型 ${model}。`;
   if (source === "site") return `现在用本站的模型 ${model}，今天还能用大约 ${tokens_left} 词元。`;
-  return "现在没有可用的模型。不用 AI，课程也能一句一句写出来；要用，请填写自己的模型。";
+  const none = "现在没有可用的模型。不用 AI，课程也能一句一句写出来";
+  return may_keep_key ? `${none}；要用，请填写自己的模型。` : `${none}。`;
 }
 
 function TryButton() {

@@ -51,6 +51,7 @@ const columnsWith = (setOpen: (entry: DeskEntry) => void): readonly Column<DeskE
   {
     title: "时间",
     sort: "created",
+    isShort: true,
     cell: ({ created_at }) => momentOf(created_at),
     text: ({ created_at }) => stampOf(created_at),
   },

@@ -42,6 +42,7 @@ const providerOf = ({ provider }: OrderRow) => (provider === null ? "—" : prov
 const columns: readonly Column<OrderRow>[] = [
   {
     title: "订单号",
+    isShort: true,
     cell: ({ number }) => <span title={number}>{shortNumber(number)}</span>,
     text: ({ number }) => `'${number}`,
   },
@@ -57,7 +58,7 @@ const columns: readonly Column<OrderRow>[] = [
       ),
     text: ({ who }) => who?.nickname ?? null,
   },
-  { title: "内容", cell: tierOf, text: tierOf },
+  { title: "内容", isShort: true, cell: tierOf, text: tierOf },
   {
     title: "金额",
     sort: "price",
@@ -65,15 +66,17 @@ const columns: readonly Column<OrderRow>[] = [
     cell: ({ price }) => yuanOf(price),
     text: ({ price }) => price / 100,
   },
-  { title: "方式", cell: providerOf, text: providerOf },
+  { title: "方式", isShort: true, cell: providerOf, text: providerOf },
   {
     title: "状态",
+    isShort: true,
     cell: ({ state }) => <span className={`ostate ostate--${state}`}>{stateNames[state]}</span>,
     text: ({ state }) => stateNames[state],
   },
   {
     title: "时间",
     sort: "created",
+    isShort: true,
     cell: ({ created_at }) => momentOf(created_at),
     text: ({ created_at }) => stampOf(created_at),
   },

@@ -36,6 +36,7 @@ const columns: readonly Column<Row>[] = [
   {
     title: "付款",
     sort: "created",
+    isShort: true,
     cell: ({ created_at }) => momentOf(created_at),
     text: ({ created_at }) => stampOf(created_at),
   },

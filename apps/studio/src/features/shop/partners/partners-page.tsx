@@ -49,6 +49,7 @@ const columns: readonly Column<ApplicationRow>[] = [
   {
     title: "申请",
     sort: "applied",
+    isShort: true,
     cell: ({ applied_at }) => momentOf(applied_at),
     text: ({ applied_at }) => stampOf(applied_at),
   },

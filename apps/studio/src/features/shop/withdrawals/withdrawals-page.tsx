@@ -66,7 +66,7 @@ export function WithdrawalsPage() {
     <>
       <PageHead
         title="提现"
-        {...(waits && rows && { note: `等 ${count} 笔${hasNextPage ? "" : `，共 ${yuan(sum)}`}` })}
+        {...(waits && count > 0 && { note: `${count} 笔在等${hasNextPage ? "" : `，共 ${yuan(sum)}`}` })}
       >
         <ExportButton
           title={`提现-${title}`}
