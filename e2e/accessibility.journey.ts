@@ -1,5 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { answerOf, openLesson, signedInAsNew, tapLine, test } from "./journey.ts";
+import { dataDir } from "./addresses.ts";
+import { writtenDraft } from "./authors/drafts.ts";
+import { admin } from "./entrance.ts";
+import { answerOf, openLesson, signedIn, signedInAsNew, tapLine, test } from "./journey.ts";
 import { seriousFaults } from "./serious-faults.ts";
 
 /** The bars fade while one types, and are there again for whoever looks up. */
@@ -63,3 +67,61 @@ test("axe finds nothing serious in a lesson, on its answer page, in a pause, at 
   await page.waitForLoadState("networkidle");
   expect(await seriousFaults(page), "home of a learner").toEqual([]);
 });
+
+const consolePages = [
+  "figures",
+  "people",
+  "orders",
+  "withdrawals",
+  "announcements",
+  "prices",
+  "site",
+  "health",
+];
+
+const sidewaysScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test(
+  "axe finds nothing serious in the console and on the page of publishing, which fit a small computer",
+  { tag: "@once" },
+  async ({ page, request }) => {
+    test.slow();
+    const { phone, token, user } = await signedIn(page, request);
+    await admin(dataDir, "create-admin", phone);
+    await admin(dataDir, "grant-membership", phone, "4", "366");
+    const headers = { authorization: `Bearer ${token}` };
+    await request.post("/api/users/my/set_name", {
+      headers,
+      data: { name: "名字长到二十个字的一位运营者在看这页" },
+    });
+    await request.post("/api/orders", { headers, data: { id: randomUUID(), vip_type: 4, price: 19_900 } });
+    const lines = [{ en: "I like | noodles.", zh: "我喜欢 | 面条。" }];
+    const { draft, post } = await writtenDraft(request, token, { title: "早饭", lines });
+    await post(`/api/drafts/${draft}/link`, { job_id: randomUUID() });
+    const submission = randomUUID();
+    await post(`/api/drafts/${draft}/submissions`, {
+      job_id: submission,
+      license: "CC-BY-4.0",
+      source: "自己写的",
+    });
+    const paths = [
+      ...[...consolePages, `people/${user.id}`, `reviews/${submission}`].map((path) => `/admin/${path}`),
+      `/editor/courses/${draft}/publish`,
+      "/editor/ai",
+    ];
+    for (const path of paths) {
+      await page.goto(path);
+      await page.waitForLoadState("networkidle");
+      expect(await seriousFaults(page), path).toEqual([]);
+      for (const width of [1024, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await sidewaysScroll(page), `${path} at ${width}`).toBe(0);
+      }
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect(page.getByRole("heading", { name: "请在电脑使用该功能", level: 1 }), path).toBeVisible();
+      await expect(page.getByRole("main"), path).toHaveCount(1);
+      await page.setViewportSize({ width: 1440, height: 900 });
+    }
+  },
+);
