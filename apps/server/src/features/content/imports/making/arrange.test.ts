@@ -40,6 +40,20 @@ test.each([
 });
 
 test.each([
+  ["doesnˈt", "doesn't"],
+  ["well\u2011known", "well-known"],
+  ["twenty\u2212one", "twenty-one"],
+  ["ﬁsh", "fish"],
+  ["ap\u200Bple", "apple"],
+  ["wait\u22EF", "wait…"],
+  ["*abbey", "abbey"],
+])("a character that is only another form is taken: %s", (en, word) => {
+  const { lessons, refused } = words([en, "n. 猫"]);
+  expect(refused).toEqual([]);
+  expect(lessons.flatMap((lesson) => lesson.words.map((taken) => taken.word))).toEqual([word]);
+});
+
+test.each([
   ["/ˈæpl/", "ˈæpl"],
   ["['kænsl]", "ˈkænsl"],
   ["苹果", ""],

@@ -13,15 +13,23 @@ const plain: Record<string, string> = {
   "）": ")",
   "、": ",",
 };
-const fullWidthLetter = /[\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A]/g;
-/** English with plain punctuation and single spaces. */
+/** Letters and digits of full width, and letters that are joined, such as `ﬁ`. */
+const otherForm = /[\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A\uFB00-\uFB06]/g;
+const invisible = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
+
+/** English with plain punctuation and single spaces, without the star that marks a word in a list. */
 export function cleanEnglish(text: string): string {
   return text
     .normalize("NFC")
-    .replaceAll(fullWidthLetter, (letter) => letter.normalize("NFKC"))
+    .replaceAll(otherForm, (letter) => letter.normalize("NFKC"))
+    .replaceAll(invisible, "")
+    .replaceAll(/[\u2011\u2212]/g, "-")
+    .replaceAll(/(?<=\p{L})\u02C8(?=\p{L})/gu, "'")
+    .replaceAll("\u22EF", "…")
     .replaceAll(/[，。！？；：（）、]/g, (mark) => plain[mark] ?? mark)
     .replaceAll(/\s+/g, " ")
-    .trim();
+    .trim()
+    .replace(/^\*+\s*/, "");
 }
 
 /** Phonetics without what is written around them; empty where they are none. */

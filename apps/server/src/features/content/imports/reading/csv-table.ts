@@ -11,7 +11,7 @@ const longestRecord = 20_000;
  * of a note, such as its deck, are left out.
  */
 export function csvTable(text: string, separator?: string): Table {
-  const head = ankiHead(text);
+  const head = spreadsheetHead(text) ?? ankiHead(text);
   const content = text.split("\n").slice(head.above).join("\n");
   const isThere = head.separator !== undefined && content.includes(head.separator);
   const delimiter = separator ?? (isThere ? head.separator! : delimiterOf(content));
@@ -70,7 +70,7 @@ const separators: Record<string, string> = {
   space: " ",
 };
 
-interface AnkiHead {
+interface FileHead {
   /** Lines above the records. */
   above: number;
   separator?: string;
@@ -81,9 +81,16 @@ interface AnkiHead {
   others: Set<number>;
 }
 
+/** The line with which Excel is told the separator of a file; undefined where there is none. */
+function spreadsheetHead(text: string): FileHead | undefined {
+  const [, separator] =
+    /^\uFEFF?"?sep=([,;\t|])"?[,;\t|]*\r?(?:\n|$)/i.exec(text.slice(0, longestLine)) ?? [];
+  return separator === undefined ? undefined : { above: 1, separator, isHtml: false, others: new Set() };
+}
+
 /** The lines above the records of a file for Anki; none in any other. */
-function ankiHead(text: string): AnkiHead {
-  const head: AnkiHead = { above: 0, isHtml: false, others: new Set() };
+function ankiHead(text: string): FileHead {
+  const head: FileHead = { above: 0, isHtml: false, others: new Set() };
   if (!ankiStart.test(text)) return head;
   const lines = text.slice(0, 10_000).split("\n");
   const end = lines.findIndex((line) => !/^\uFEFF?"?#/.test(line));

@@ -14,7 +14,7 @@ export function jsonTable(text: string): Table {
   const header = [
     ...new Set(entries.slice(0, 200).flatMap(({ entry }) => (isRecord(entry) ? Object.keys(entry) : []))),
   ].slice(0, mostColumns);
-  const rows = entries.slice(0, mostRows).map(({ title, entry }, index): Row => ({
+  const rows = entries.slice(0, mostRows + 1).map(({ title, entry }, index): Row => ({
     line: index + 1,
     cells: isRecord(entry) ? header.map((key) => textOf(entry[key])) : [textOf(entry)],
     ...(title !== undefined && { lesson: title }),

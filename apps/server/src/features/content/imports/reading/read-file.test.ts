@@ -106,6 +106,13 @@ describe("a list of words", () => {
     expect((await read("list.txt", text)).roles).toEqual(roles);
   });
 
+  test.each(["sep=,\nword,meaning\napple,苹果", '"sep=;"\r\nword;meaning\r\napple;苹果'])(
+    "without the line that names the separator: %s",
+    async (text) => {
+      expect(await pairs("list.csv", text)).toEqual([["apple", "苹果"]]);
+    },
+  );
+
   test("whose entries have examples", async () => {
     const words = [
       {
@@ -344,8 +351,12 @@ describe("a file that cannot be read", () => {
     expect(refused[0]?.reason).toMatch("引号");
   });
 
-  test("rows beyond the most are refused", async () => {
-    const { drafts, refused } = await read("list.txt", "apple\n".repeat(mostRows + 5));
+  test.each([
+    ["list.txt", "apple\n".repeat(mostRows + 5)],
+    ["list.csv", "apple,苹果\n".repeat(mostRows + 5)],
+    ["list.json", JSON.stringify(Array.from({ length: mostRows + 5 }, () => ({ name: "apple" })))],
+  ])("rows beyond the most are refused: %s", async (name, content) => {
+    const { drafts, refused } = await read(name, content);
     expect(drafts).toHaveLength(mostRows);
     expect(refused[0]).toMatchObject({ line: mostRows + 1 });
   });

@@ -54,6 +54,16 @@ test.each([
 });
 
 test.each([
+  ["body[bɔːdi] n. 身体", ["body", "n. 身体", "bɔːdi"]],
+  ["arbitrary/ˈɑːbɪtrəri/adj. 任意的", ["arbitrary", "adj. 任意的", "ˈɑːbɪtrəri"]],
+  ["a/an/the 冠词", ["a/an/the", "冠词", ""]],
+  ["colo[u]r 颜色", ["colo[u]r", "颜色", ""]],
+])("phonetics need no blank in front of them: %s", async (line, found) => {
+  const { drafts } = await read(line);
+  expect(drafts.map(({ en, zh, us }) => [en, zh, us])).toEqual([found]);
+});
+
+test.each([
   ["at 5 a.m. 早上五点", ["at 5 a.m.", "早上五点"]],
   ["in front of...在…前面", ["in front of...", "在…前面"]],
   ["Vitamin A.维生素", ["Vitamin A.", "维生素"]],

@@ -8,9 +8,11 @@ const textHeader = ["en", "zh"];
 
 const han = /\p{Script=Han}/u;
 const classMark = String.raw`(?:${classPattern}|N|Vt?|Vi|Ad[jv]|Prep|Pron|Conj|Num|Int|Art|Aux)\.`;
+/** Phonetics right behind a word; the slashes of `a/an/the` hold none of their signs. */
+const phonetics = String.raw`\[[^\]\p{Script=Han}]{1,60}\](?![A-Za-z]+\b(?!\.))|\/[^/\p{Script=Han}]{0,60}[ˈˌːæɑɒɔəɛɜɪʊʌθðʃʒŋɡ][^/\p{Script=Han}]{0,60}\/`;
 /** The beginning of a meaning behind a word: phonetics, or a word class such as `vt.`, which ends at its dot. */
 const meaningStart = new RegExp(
-  String.raw`\s(?=[/[]|[a-z]{1,6}\.\s|${classMark}(?:[^A-Za-z]|$|${classMark}))`,
+  String.raw`(?<=[a-z])(?=${phonetics})|\s(?=[/[]|[a-z]{1,6}\.\s|${classMark}(?:[^A-Za-z]|$|${classMark}))`,
   "u",
 );
 
