@@ -1,6 +1,7 @@
 import type { AttemptResult } from "../practice/attempt.ts";
 import type { JudgedWith } from "../practice/log.ts";
 import { asksMemory, type PracticeType, type Subject, type WordMode } from "../practice/practice-model.ts";
+import { practiceTypeTable } from "../practice/practice-types.ts";
 import { isWordQuestion, type Question } from "../practice/question.ts";
 import { slipsOf } from "../practice/slips.ts";
 import type { WordClass } from "../sentence.ts";
@@ -57,7 +58,8 @@ export function reviewOf(answered: Answered): Review | null {
   if (errors > 0) return { subject, rating: ratingOfMistakes(answered), pace: null };
   if (!answered.firstCheckRight) return null;
   // Who is asked by sound has heard it anyway.
-  const isHelped = answered.hints.some((hint) => hint !== "sound" || practiceType === "translation");
+  const soundIsHint = practiceType !== null && practiceTypeTable[practiceType].soundIsHint;
+  const isHelped = answered.hints.some((hint) => hint !== "sound" || soundIsHint);
   if (isHelped) return { subject, rating: hard, pace: null };
   const isTyped = judgedWith.input === "keys" && chars > 0;
   return { subject, rating: good, pace: isTyped ? Math.round(ms / chars) : null };

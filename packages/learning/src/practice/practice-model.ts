@@ -1,4 +1,4 @@
-import { type PracticeType, practiceTypes, sentenceSources } from "./practice-types.ts";
+import { type PracticeType, practiceTypes, practiceTypeTable, sentenceSources } from "./practice-types.ts";
 
 export {
   type ContentSource,
@@ -61,7 +61,8 @@ export const practices = {
 
 /** Whether the answer has to come from memory, and so says something about it: listening answers nothing, and copying needs none. */
 export function asksMemory(practiceType: PracticeType | null, mode: WordMode | null): boolean {
-  return mode === null ? practiceType !== "listen" : wordModeTable[mode].wordMode !== "follow";
+  if (mode !== null) return wordModeTable[mode].wordMode !== "follow";
+  return practiceType === null || practiceTypeTable[practiceType].asksAnswer;
 }
 
 /** The same for the same subject, and for no other. */

@@ -1,4 +1,5 @@
 import type { Practice } from "@shiju/contract/study/game";
+import { defaultPracticeType } from "@shiju/learning/practice/practice-types";
 import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
@@ -37,7 +38,13 @@ const jsonInHtml = (value: unknown): string => JSON.stringify(value).replaceAll(
 
 function render(practice: Practice, lessonId: string | null, isPhone: boolean): string {
   const queryClient = createQueryClient();
-  const start = { source: "course", practiceType: "translation", lessonId, ids: null, count: null } as const;
+  const start = {
+    source: "course",
+    practiceType: defaultPracticeType,
+    lessonId,
+    ids: null,
+    count: null,
+  } as const;
   queryClient.setQueryData(practiceQuery(start).queryKey, practice);
   const search = lessonId === null ? "" : `?lesson=${encodeURIComponent(lessonId)}`;
   return renderToString(

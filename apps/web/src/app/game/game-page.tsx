@@ -1,3 +1,4 @@
+import { practiceTypeTable } from "@shiju/learning/practice/practice-types";
 import { later } from "@shiju/ui/states/later.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
@@ -41,8 +42,11 @@ export function GamePage(props: GamePageProps) {
 
   if (!data && !error) return <GameSkeleton />;
   // What is heard is not asked, and words are not mixed into it.
-  const Running =
-    start.practiceType === "listen" ? ListenGame : start.source === "review" ? MixedReview : Game;
+  const Running = !practiceTypeTable[start.practiceType].asksAnswer
+    ? ListenGame
+    : start.source === "review"
+      ? MixedReview
+      : Game;
   if (!data || (Running !== MixedReview && data.sentences.length === 0))
     return (
       <NoPractice

@@ -1,3 +1,4 @@
+import { defaultPracticeType } from "@shiju/learning/practice/practice-types";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { createStore } from "zustand/vanilla";
 import { call } from "#platform/network/api.ts";
@@ -53,7 +54,7 @@ async function fetchLesson(lessonId: string, signal: AbortSignal): Promise<void>
   const owner = me();
   const practice = await call(
     "POST /api/game/sentence",
-    { body: { source: "course", practice_type: "translation", lesson_id: lessonId } },
+    { body: { source: "course", practice_type: defaultPracticeType, lesson_id: lessonId } },
     { signal, notice: "page" },
   );
   if (me() !== owner) return;

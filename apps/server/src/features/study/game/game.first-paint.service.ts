@@ -1,6 +1,7 @@
 import type { Practice } from "@shiju/contract/study/game";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { defaultPracticeType } from "@shiju/learning/practice/practice-types";
 import type { Database } from "#database/database.ts";
 import { nameSite, type PageFacts } from "#platform/apps/named-pages.ts";
 import { importRenderer, openPaintedPages } from "#platform/apps/painted-pages.ts";
@@ -34,7 +35,7 @@ export async function openFirstPaint(db: Database, clock: () => Date, webDir: st
 /** Null if the lesson is not open to visitors or does not exist. */
 async function visitorsPractice(db: Database, lessonId: string | null, now: Date): Promise<Practice | null> {
   try {
-    const asked = { source: "course", practice_type: "translation" } as const;
+    const asked = { source: "course", practice_type: defaultPracticeType } as const;
     const ofLesson = lessonId === null ? {} : { lesson_id: lessonId };
     return await startPractice(db, { ...asked, ...ofLesson }, { caller: null, now });
   } catch (error) {

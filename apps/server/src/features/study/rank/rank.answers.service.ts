@@ -1,3 +1,4 @@
+import { practiceTypeTable } from "@shiju/learning/practice/practice-types";
 import { rankDayOf } from "@shiju/learning/rank/board";
 import { doubtOf, type RankDoubt, type RankVerdict } from "@shiju/learning/rank/doubt";
 import {
@@ -34,7 +35,7 @@ export interface RankAnswer {
 /** Undefined for listening, which is not ranked, as nothing shows how long somebody listened. */
 export function toRankAnswer(attempt: LoggedAttempt): RankAnswer | undefined {
   const { id, subject, practiceType, step, passed, shown, alwaysShow, ms } = attempt;
-  if (practiceType === "listen") return undefined;
+  if (practiceType && !practiceTypeTable[practiceType].asksAnswer) return undefined;
   const given = { startedAt: attempt.startedAt.getTime(), ms, receivedAt: attempt.receivedAt.getTime() };
   const isSentence =
     subject.kind === "sentence" &&

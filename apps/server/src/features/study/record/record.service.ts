@@ -1,5 +1,6 @@
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { Figures, recordApi, StudiedDay } from "@shiju/contract/study/record";
+import { defaultPracticeType } from "@shiju/learning/practice/practice-types";
 import type { Database } from "#database/database.ts";
 import { getLessons } from "#features/content/courses/courses.content.service.ts";
 import { isDone } from "#features/content/courses/courses.present.service.ts";
@@ -79,7 +80,7 @@ async function describeDays(
           return {
             lesson: lesson.head,
             is_chapter: chapter !== undefined,
-            practice_type: places.get(one.lessonId)?.practice_type ?? ("translation" as const),
+            practice_type: places.get(one.lessonId)?.practice_type ?? defaultPracticeType,
             steps: one.steps,
             accuracy: accuracyOf(one),
             is_done: chapter ? chapter.learned >= chapter.words : isDone(lesson, progress.get(one.lessonId)),

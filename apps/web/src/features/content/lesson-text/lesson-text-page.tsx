@@ -1,4 +1,5 @@
 import { ApiError } from "@shiju/client/api-error";
+import { defaultPracticeType } from "@shiju/learning/practice/practice-types";
 import { Empty } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
@@ -14,7 +15,13 @@ import { LessonText } from "./lesson-text.tsx";
 export function LessonTextPage() {
   const { id = "" } = useParams();
   const { data, error, refetch } = useQuery(
-    practiceQuery({ source: "course", practiceType: "translation", lessonId: id, ids: null, count: null }),
+    practiceQuery({
+      source: "course",
+      practiceType: defaultPracticeType,
+      lessonId: id,
+      ids: null,
+      count: null,
+    }),
   );
   const kept = useKeptText(id, error);
   const practice = data ?? kept;

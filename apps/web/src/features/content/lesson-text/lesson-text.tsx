@@ -1,5 +1,6 @@
 import "./lesson-text.css";
 import { lessonName } from "@shiju/learning/lesson-name";
+import { defaultPracticeType, practiceTypeTable } from "@shiju/learning/practice/practice-types";
 import type { LessonHead, Practice } from "@shiju/contract/study/game";
 import type { Sentence } from "@shiju/learning/sentence";
 import Pause from "lucide-react/icons/pause";
@@ -120,7 +121,7 @@ function WaysOn({ lessonId }: { lessonId: string }) {
       </Link>
       <Link
         className="btn btn--primary"
-        to={gamePath(lessonId, type === "listen" ? "translation" : type)}
+        to={gamePath(lessonId, practiceTypeTable[type].asksAnswer ? type : defaultPracticeType)}
         state={state}
       >
         开始练习

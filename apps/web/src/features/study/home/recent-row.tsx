@@ -1,4 +1,5 @@
 import { lessonName } from "@shiju/learning/lesson-name";
+import { defaultPracticeType } from "@shiju/learning/practice/practice-types";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { Api } from "@shiju/contract/api";
 import { useLocation } from "react-router";
@@ -18,7 +19,7 @@ export function RecentRow({ recent: { lesson, steps, progress, place, words } }:
     <li>
       <Link
         className="row"
-        to={words ? `/words/${lesson.id}` : gamePath(lesson.id, place?.practice_type ?? "translation")}
+        to={words ? `/words/${lesson.id}` : gamePath(lesson.id, place?.practice_type ?? defaultPracticeType)}
         state={{ from: pathname }}
       >
         <span className="row__t">{lessonName(lesson, words ? "章" : "课")}</span>

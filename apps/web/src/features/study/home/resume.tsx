@@ -1,4 +1,5 @@
 import { lessonName } from "@shiju/learning/lesson-name";
+import { practiceTypeTable } from "@shiju/learning/practice/practice-types";
 import { Ladder } from "@shiju/ui/brand/ladder.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -65,7 +66,7 @@ function Waiting({
   at: { step, number, of, written },
   type,
 }: Pick<LessonStop, "type"> & { at: NonNullable<LessonStop["at"]> }) {
-  const listens = type === "listen";
+  const { asksAnswer } = practiceTypeTable[type];
   return (
     <>
       <p className="resume__s">
@@ -76,12 +77,14 @@ function Waiting({
         ) : (
           `${step.zh} `
         )}
-        {!listens && <i className="slotline" style={{ width: `${Math.min(step.en.length, 24) * 0.42}em` }} />}
+        {asksAnswer && (
+          <i className="slotline" style={{ width: `${Math.min(step.en.length, 24) * 0.42}em` }} />
+        )}
       </p>
       <div className="resume__p">
         <Ladder kind={step.kind} />
         <span className="meta">
-          {listens ? `跟听第 ${number} 句，共 ${of} 句` : `第 ${number} 步，共 ${of} 步`}
+          {asksAnswer ? `第 ${number} 步，共 ${of} 步` : `跟听第 ${number} 句，共 ${of} 句`}
         </span>
       </div>
     </>

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lessonQuery, localPlaceQuery, recentQuery } from "./home.queries.ts";
 import { writtenBefore } from "./sentence-line.ts";
 import type { PracticeType } from "@shiju/learning/practice/practice-model";
+import { defaultPracticeType, practiceTypeTable } from "@shiju/learning/practice/practice-types";
 import { useSignedIn } from "#learner/session.ts";
 import { settings } from "#learner/settings/settings.ts";
 import { stepsToHear, stepsToPractise } from "#parts/practice/run/run-steps.ts";
@@ -45,7 +46,7 @@ export function useStop(): StopState {
   const studied = signedIn ? (recent.data?.lessons.filter(({ words }) => !words) ?? []) : [];
   const here = isNewer(local.data, studied[0]?.progress.last_studied_at) ? local.data : null;
   const ofLine = studied.find(({ lesson }) => lesson.id === line?.lesson.id) ?? studied[0];
-  const type = (here ?? ofLine?.place)?.practice_type ?? "translation";
+  const type = (here ?? ofLine?.place)?.practice_type ?? defaultPracticeType;
   const lessonId = here?.lesson_id ?? line?.lesson.id;
   const isBegun = known && lessonId !== undefined && (!!here || !(line?.words || line?.is_next));
   const lesson = useQuery({ ...lessonQuery(lessonId ?? "", type), enabled: isBegun });
@@ -82,14 +83,14 @@ function newest(here: Place | null | undefined, place: Place | null): Place | nu
  */
 function stepAt(practice: Practice, place: Place | null, type: PracticeType): LessonStop["at"] {
   if (!place) return null;
-  const listens = type === "listen";
-  const steps = listens ? stepsToHear(practice) : stepsToPractise(practice, settings.all());
+  const { asksAnswer } = practiceTypeTable[type];
+  const steps = asksAnswer ? stepsToPractise(practice, settings.all()) : stepsToHear(practice);
   const index = steps.findIndex(
     ({ sentenceId, key }) => sentenceId === place.sentence_id && key === place.step,
   );
   const step = steps[index];
   const sentence = practice.sentences.find(({ id }) => id === place.sentence_id);
   if (!step || !sentence) return null;
-  const written = listens ? "" : writtenBefore(sentence, step.from, step.to);
+  const written = asksAnswer ? writtenBefore(sentence, step.from, step.to) : "";
   return { step, number: index + 1, of: steps.length, written };
 }

@@ -1,3 +1,4 @@
+import { practiceTypeTable } from "@shiju/learning/practice/practice-types";
 import { stepKinds } from "@shiju/learning/step-kinds";
 import "./hints.css";
 import type { Commands } from "#parts/practice/commands/commands.ts";
@@ -16,7 +17,9 @@ export function Hints({ commands }: { commands: Commands }) {
   return (
     <nav className="hints" aria-label="提示">
       <span>提示</span>
-      {run.practiceType === "translation" && <Hint title="听声音" used={played} act={commands.play} />}
+      {practiceTypeTable[run.practiceType].soundIsHint && (
+        <Hint title="听声音" used={played} act={commands.play} />
+      )}
       {titles(isSentence).map((title, index) => (
         <Hint key={title} title={title} used={index < reached} act={() => run.hintUpTo(index + 1)} />
       ))}

@@ -1,3 +1,4 @@
+import { practiceTypeTable } from "@shiju/learning/practice/practice-types";
 import "./question.css";
 import { Ladder } from "@shiju/ui/brand/ladder.tsx";
 import { later } from "@shiju/ui/states/later.tsx";
@@ -98,7 +99,7 @@ function useFront(stages: RefObject<(HTMLElement | null)[]>): number {
 
 /** The question and its slots; the answer page replaces the question in the same place. */
 const Stage = memo(function Stage({ commands, stage }: StageProps & { stage: number }) {
-  const dictation = useRun().practiceType === "dictation";
+  const { speaksPrompt } = practiceTypeTable[useRun().practiceType];
   const phone = useIsPhone();
   const step = usePractice((practice) => practice.step);
   const answered = useIsAnswerPage();
@@ -113,7 +114,7 @@ const Stage = memo(function Stage({ commands, stage }: StageProps & { stage: num
         <Ladder kind={step.kind} />
         <span>{isNew ? "新词，先照着写一遍" : (why ?? kindTitles[step.kind])}</span>
       </div>
-      {dictation ? (
+      {speaksPrompt ? (
         <SpokenPrompt id={promptOn(stage)} open={answered || isNew} onPlay={commands.play} />
       ) : (
         <Cue id={promptOn(stage)} kind={isNew ? "cue--met" : ""} />
@@ -133,7 +134,7 @@ const Stage = memo(function Stage({ commands, stage }: StageProps & { stage: num
       )}
       <PracticeLine />
       <Verdict isNew={isNew} />
-      {(dictation || autoplay) && !answered && <SoundBlocked />}
+      {(speaksPrompt || autoplay) && !answered && <SoundBlocked />}
       <TapHint />
       {answered && <AnswerNotes />}
       {!answered && !phone && !always && <Hints commands={commands} />}

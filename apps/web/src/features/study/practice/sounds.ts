@@ -1,5 +1,6 @@
 import { phases } from "@shiju/learning/practice/phases";
 import type { PracticeState } from "@shiju/learning/practice/practice";
+import { practiceTypeTable } from "@shiju/learning/practice/practice-types";
 import { afterPaint, inPieces } from "#platform/page/after-paint.ts";
 import { settings } from "#learner/settings/settings.ts";
 import type { LessonRun, RunState } from "#parts/practice/run/lesson-run.ts";
@@ -64,7 +65,7 @@ export function connectSounds(run: LessonRun): () => void {
     // A first meeting shows the answer, so it may be spoken once the browser allows sound.
     const isNew = practice.judgedWith.always_show && !wanted.answer_always_show;
     const aloud =
-      run.practiceType === "dictation" ||
+      practiceTypeTable[run.practiceType].speaksPrompt ||
       wanted.voice_answering_autoplay ||
       (isNew && navigator.userActivation?.hasBeenActive);
     if (aloud) void sayAnswer(practice, { unasked: true });

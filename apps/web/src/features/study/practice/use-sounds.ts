@@ -1,3 +1,4 @@
+import { practiceTypeTable } from "@shiju/learning/practice/practice-types";
 import { useEffect } from "react";
 import { begun } from "#platform/page/begun.ts";
 import { onceSettled } from "#platform/page/between-keys.ts";
@@ -21,7 +22,8 @@ export function useSounds(run: LessonRun): void {
     };
     let wait: (() => void) | undefined;
     const unsubscribe = run.store.subscribe(() => (wait ??= onceSettled(connect)));
-    if (run.practiceType === "dictation" || settings.get("voice_answering_autoplay")) connect();
+    const { speaksPrompt } = practiceTypeTable[run.practiceType];
+    if (speaksPrompt || settings.get("voice_answering_autoplay")) connect();
     else void begun.then(() => gone || stop || connect());
     return () => {
       gone = true;

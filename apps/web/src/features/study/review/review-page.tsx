@@ -1,5 +1,6 @@
 import "./review.css";
 import type { ReviewOverview } from "@shiju/contract/study/review";
+import { practiceTypeTable } from "@shiju/learning/practice/practice-types";
 import { Segments } from "@shiju/ui/forms/segments.tsx";
 import { Empty, Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";
@@ -132,7 +133,7 @@ function Start({ overview: { due, seconds, later, leeches } }: { overview: Revie
       >
         开始复习
       </Link>
-      {type === "listen" && due.sentences > 0 && due.words > 0 && (
+      {!practiceTypeTable[type].asksAnswer && due.sentences > 0 && due.words > 0 && (
         <Link className="btn btn--line btn--lg review__go" to={words} state={{ from: "/home/review" }}>
           复习单词
         </Link>

@@ -1,4 +1,5 @@
 import { phases } from "@shiju/learning/practice/phases";
+import { practiceTypeTable } from "@shiju/learning/practice/practice-types";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { say } from "#learner/say.ts";
 import { switchInput } from "#parts/practice/run/answer-input.ts";
@@ -60,7 +61,7 @@ export function commandsOf(run: LessonRun, { onLeave, onSettings, onPanel }: Doo
     // While a translation is asked for, hearing it is a hint and recorded as one.
     play: () => {
       const played = practice().events.some(([, , , text]) => text === "sound");
-      if (practice().phase === phases.answering && run.practiceType === "translation" && !played)
+      if (practice().phase === phases.answering && practiceTypeTable[run.practiceType].soundIsHint && !played)
         run.hint(true);
       else void sayAnswer(practice());
     },

@@ -1,3 +1,4 @@
+import { practiceTypeTable } from "@shiju/learning/practice/practice-types";
 import { defaultSettings, type Settings } from "@shiju/learning/settings/settings";
 import { createStore } from "@shiju/storage/store";
 import { toast } from "@shiju/ui/overlays/notices.ts";
@@ -37,6 +38,6 @@ export function toggleSounds({ practiceType }: Pick<LessonRun, "practiceType">):
   device.set("muted", muted ? [] : changed);
   changeSettings(Object.fromEntries(changed.map((sound) => [sound, muted])));
   if (!muted) void fallSilent();
-  const silence = practiceType === "dictation" ? "已静音，听写的题目照常念" : "已静音";
+  const silence = practiceTypeTable[practiceType].speaksPrompt ? "已静音，听写的题目照常念" : "已静音";
   toast(muted ? "声音打开了" : silence);
 }

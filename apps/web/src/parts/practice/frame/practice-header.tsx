@@ -1,3 +1,4 @@
+import { practiceTypeTable } from "@shiju/learning/practice/practice-types";
 import ListOrdered from "lucide-react/icons/list-ordered";
 import { type ReactNode, useCallback, useMemo } from "react";
 import type { Commands } from "#parts/practice/commands/commands.ts";
@@ -36,7 +37,7 @@ export function PracticeHeader({ commands, onSteps, studyTime }: PracticeHeaderP
       }
       now={run.now}
       studyTime={studyTime}
-      plays={run.practiceType === "listen"}
+      plays={!practiceTypeTable[run.practiceType].asksAnswer}
       tool={
         <button type="button" className="iconbtn" aria-label="本课目录" onClick={onSteps}>
           <ListOrdered className="ico" size={20} aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { practiceTypeTable } from "@shiju/learning/practice/practice-types";
 import { type StepOutcome, stepOutcomeOf } from "@shiju/learning/practice/step-outcome";
 import type { Step } from "@shiju/learning/steps";
 import { Sheet } from "@shiju/ui/overlays/sheet.tsx";
@@ -47,7 +48,7 @@ export function StepList({ onClose }: { onClose: () => void }) {
                 {isMastered ? (
                   <small>已掌握</small>
                 ) : (
-                  practiceType !== "listen" && (
+                  practiceTypeTable[practiceType].asksAnswer && (
                     <Marks steps={own.map(({ step }) => ({ key: step.key, outcome: outcomeOf(step) }))} />
                   )
                 )}

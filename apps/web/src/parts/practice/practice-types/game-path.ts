@@ -1,6 +1,7 @@
 import type { PracticeType } from "@shiju/learning/practice/practice-model";
+import { defaultPracticeType } from "@shiju/learning/practice/practice-types";
 
 /** Where a lesson is practised in this way. */
 export function gamePath(lessonId: string, type: PracticeType): string {
-  return type === "translation" ? `/game?lesson=${lessonId}` : `/game?lesson=${lessonId}&type=${type}`;
+  return type === defaultPracticeType ? `/game?lesson=${lessonId}` : `/game?lesson=${lessonId}&type=${type}`;
 }

@@ -1,6 +1,7 @@
 import { createStore } from "@shiju/storage/store";
 import { useSyncExternalStore } from "react";
 import type { PracticeType } from "@shiju/learning/practice/practice-model";
+import { defaultPracticeType } from "@shiju/learning/practice/practice-types";
 import { practiceTypeNames } from "./names.ts";
 
 interface Chosen {
@@ -9,7 +10,7 @@ interface Chosen {
 }
 
 const practiceType: Chosen = {
-  fallback: "translation",
+  fallback: defaultPracticeType,
   accepts: (value): value is PracticeType =>
     typeof value === "string" && Object.hasOwn(practiceTypeNames, value),
 };

@@ -15,6 +15,7 @@ import {
 } from "@shiju/learning/practice/practice";
 import { settingsFor } from "@shiju/learning/practice/meeting";
 import { phases } from "@shiju/learning/practice/phases";
+import { practiceTypeTable } from "@shiju/learning/practice/practice-types";
 import type { Sentence } from "@shiju/learning/sentence";
 import type { PracticeSettings } from "@shiju/learning/settings/settings";
 import type { Step } from "@shiju/learning/steps";
@@ -107,7 +108,9 @@ export class LessonRun {
     this.practiceType = practiceType;
     // A review asks for what is to be remembered, and not for the way to it.
     const shape = source === "review" ? { ...settings(), study_difficulty: 2 as const } : settings();
-    this.steps = practiceType === "listen" ? stepsToHear(content) : stepsToPractise(content, shape);
+    this.steps = practiceTypeTable[practiceType].asksAnswer
+      ? stepsToPractise(content, shape)
+      : stepsToHear(content);
     this.#settings = settings;
     this.#known = new Set(content.known);
     const { saved, index } = beginningOf(this.steps, from, this.#subject());

@@ -1,4 +1,5 @@
 import type { Place, Practice } from "@shiju/contract/study/game";
+import { defaultPracticeType } from "@shiju/learning/practice/practice-types";
 import { queryOptions } from "@tanstack/react-query";
 import { onceSettled } from "#platform/page/between-keys.ts";
 import { takeEarlyAnswer } from "./early-practice.ts";
@@ -29,7 +30,7 @@ export const practiceQuery = (start: Start) =>
 
 /** The practice of a visitor, which the server writes into the page. */
 function fromPage({ source, practiceType, lessonId, ids }: Start): Practice | undefined {
-  if (source !== "course" || practiceType !== "translation" || ids) return undefined;
+  if (source !== "course" || practiceType !== defaultPracticeType || ids) return undefined;
   const practice = paintedPractice();
   return lessonId === null || practice?.lesson?.id === lessonId ? practice : undefined;
 }

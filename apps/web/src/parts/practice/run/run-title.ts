@@ -1,4 +1,5 @@
 import { lessonName } from "@shiju/learning/lesson-name";
+import { defaultPracticeType } from "@shiju/learning/practice/practice-types";
 import { practiceTypeNames, sourceNames } from "#parts/practice/practice-types/names.ts";
 import type { LessonRun } from "./lesson-run.ts";
 import { backFromTrial } from "#learner/trial.ts";
@@ -11,7 +12,8 @@ export function titleOf({
 }: Pick<LessonRun, "lesson" | "source" | "practiceType">) {
   const type = practiceTypeNames[practiceType];
   if (!lesson) return { name: sourceNames[source], place: type };
-  const place = practiceType === "translation" ? lesson.course.title : `${lesson.course.title} · ${type}`;
+  const place =
+    practiceType === defaultPracticeType ? lesson.course.title : `${lesson.course.title} · ${type}`;
   const name = lessonName(lesson);
   return { name: backFromTrial(lesson.course.id) === null ? name : `试学 · ${name}`, place };
 }

@@ -1,3 +1,4 @@
+import { practiceTypeTable } from "@shiju/learning/practice/practice-types";
 import { lemmaOf } from "@shiju/learning/steps";
 import { useEffect } from "react";
 import { newId } from "#platform/storage/ids.ts";
@@ -41,5 +42,7 @@ function isDone(
   const ofWord = ofSentence.filter((step) => kind === "word" && lemmaOf(step, sentences) === id);
   const last = ofWord.at(-1) ?? ofSentence.at(-1);
   if (!last) return false;
-  return practiceType === "listen" ? index > steps.indexOf(last) : results[stepId(last)]?.passed === true;
+  return practiceTypeTable[practiceType].asksAnswer
+    ? results[stepId(last)]?.passed === true
+    : index > steps.indexOf(last);
 }
