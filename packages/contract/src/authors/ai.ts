@@ -54,16 +54,18 @@ const proposalSchema = z
     id: z
       .string()
       .describe(
-        "The line that was asked about; of a dialogue the number of the new line, of grammar that of the point, from 1.",
+        "The id of the line that was asked about. For a dialogue, the number of the new line; for grammar, the number of the point. Numbers begin at 1.",
       ),
     fields: proposedFieldsSchema,
     faults: z
       .array(z.string())
-      .describe("What the check of packs finds, after the model was asked once more; none is right."),
+      .describe(
+        "The faults that the check of packs finds after a second question to the model. An empty list means that the text is right.",
+      ),
   })
   .meta({
     id: "AiProposal",
-    description: "What a model wrote for a line; the author takes it or leaves it.",
+    description: "The text that a model wrote for a line. The author accepts it or leaves it.",
   });
 export type AiProposal = z.infer<typeof proposalSchema>;
 
@@ -77,12 +79,15 @@ const jobSchema = z
     done: z.int().describe("Proposals so far."),
     proposals: z
       .array(proposalSchema)
-      .describe("Those after `from`, at most 400; ask again while there are fewer than `done`."),
-    missing: z.array(z.string()).describe("Lines for which nothing came, once the job is over."),
+      .describe("The proposals after `from`, at most 400. Ask again while you have fewer than `done`."),
+    missing: z.array(z.string()).describe("Lines without a proposal when the job has ended."),
     input_tokens: z.int().describe("Tokens of all questions."),
     output_tokens: z.int().describe("Tokens of all answers."),
-    micro_yuan: z.int().nullable().describe("About what it has cost; null where no price is known."),
-    problem: z.string().nullable().describe("Chinese: why it failed, or while it runs, what it waits for."),
+    micro_yuan: z.int().nullable().describe("The estimated cost. Null where no price is known."),
+    problem: z
+      .string()
+      .nullable()
+      .describe("Chinese: the reason why the job failed, or the thing that a running job waits for."),
   })
   .meta({ id: "AiJob" });
 export type AiJob = z.infer<typeof jobSchema>;
@@ -103,7 +108,7 @@ const askedShape = {
   draft_id: draftIdSchema
     .optional()
     .describe(
-      "In the place of lines: all of the author's draft that are not translated, cut or aligned yet.",
+      "A draft of the author, in place of `lines`. The job takes all its lines that are not yet translated, cut or aligned.",
     ),
   level: z.int().min(1).max(6).default(1).describe("About CEFR pre-A1 to C1."),
   topic: trimmedText(300).default("").describe("For a dialogue."),
@@ -118,7 +123,7 @@ const isWhole = (asked: { kind: AiKind; lines: unknown[]; topic: string; draft_i
 const incomplete = "请写上话题，或选几句";
 
 const estimateSchema = z.object({
-  lines: z.int().describe("Lines that would be asked about, or written."),
+  lines: z.int().describe("The number of lines that the model would be asked about, or would write."),
   tokens: z.int().describe("Of questions and answers together."),
   micro_yuan: z.int().nullable().describe("Millionths of a yuan; null where no price is known."),
 });
@@ -129,8 +134,11 @@ const standingSchema = z.object({
   available: z.boolean().describe("Whether there is a model to ask."),
   source: z.enum(aiSources).nullable(),
   model: z.string().nullable(),
-  tokens_left: z.int().nullable().describe("Of the day, of the site's model; null for one's own."),
-  may_keep_key: z.boolean().describe("Whether the site can keep a key of the author's."),
+  tokens_left: z
+    .int()
+    .nullable()
+    .describe("The rest of the day's quota of the site's model. Null for the author's own model."),
+  may_keep_key: z.boolean().describe("Whether the site can store the key of an author."),
   own: z
     .object({
       url: z.string(),
@@ -155,7 +163,7 @@ export const aiApi = {
   setEndpoint: endpoint({
     method: "PUT",
     path: "/api/ai/endpoint",
-    summary: "Keeps an endpoint of the author's own, in the manner of OpenAI's chat completions.",
+    summary: "Saves the author's own endpoint. It must speak OpenAI's chat completions.",
     access: "tier",
     data: "own",
     limit: 20,
@@ -164,7 +172,7 @@ export const aiApi = {
       model: trimmedText(100),
       key: trimmedText(500)
         .optional()
-        .describe("Left out where the one that is kept stays; needed for another address."),
+        .describe("The key. Leave it out to keep the stored key. Another address needs its key."),
       input_price: price.default(0),
       output_price: price.default(0),
     }),
@@ -200,7 +208,7 @@ export const aiApi = {
     method: "POST",
     path: "/api/ai/jobs",
     summary:
-      "Asks a model; the answer comes with `get`, line by line. One job of an author at a time. Repeatable; 409 where the same id is sent with another body.",
+      "Asks a model. The proposals come with `get`, line by line. An author has one job at a time. Repeatable. The same id with another body answers 409.",
     access: "tier",
     data: "own",
     limit: 20,
@@ -212,7 +220,7 @@ export const aiApi = {
   get: endpoint({
     method: "GET",
     path: "/api/ai/jobs/:id",
-    summary: "How far a job is, with its proposals. Kept for a day.",
+    summary: "The progress of a job, with its proposals. The server keeps a job for a day.",
     access: "tier",
     data: "own",
     limit: 120,
@@ -236,7 +244,7 @@ export const aiApi = {
   stop: endpoint({
     method: "POST",
     path: "/api/ai/jobs/:id/stop",
-    summary: "Stops a job; what has come stays. Repeatable.",
+    summary: "Stops a job. The proposals that have come stay. Repeatable.",
     access: "tier",
     data: "own",
     params,

@@ -33,7 +33,9 @@ const askedShape = {
   zh: z.string().describe("The Chinese of the sentence."),
   cue: z
     .array(range)
-    .describe("Where what is asked stands in it, in UTF-16 units; empty where all of it is asked."),
+    .describe(
+      "The range of the asked part in the sentence, in UTF-16 units. Empty where the whole sentence is asked.",
+    ),
   gloss: z.string().nullable().describe("The Chinese of a word."),
 };
 
@@ -42,7 +44,7 @@ const promptSchema = z
     ...askedShape,
     lesson: z.int().describe("Which of the lessons it belongs to, from 0."),
     who: z.string().describe("Who says the sentence; empty where nobody is named."),
-    stage: z.string().describe("What happens while it is said; may be empty."),
+    stage: z.string().describe("The action during the sentence. May be empty."),
     slots: z.array(slotSchema),
   })
   .meta({ id: "BlindPrompt", description: "What a learner sees before the first key, without the answer." });
@@ -64,7 +66,7 @@ const checkSchema = z
     part: z
       .string()
       .describe(
-        "Which part of what was asked it is, such as 第 2 份（第 13–20 课）; empty where it is all of it.",
+        "The part of the draft that this link asks, such as 第 2 份（第 13–20 课）. Empty where the link asks everything.",
       ),
     prompts: z.int().describe("How many prompts it has."),
     readers: z.int().describe("How many people have answered; a device counts as one."),
@@ -89,7 +91,7 @@ const givenAnswerSchema = z
     accepted: z
       .boolean()
       .nullable()
-      .describe("Whether practice takes it; null where that could not be told in time."),
+      .describe("Whether practice accepts the answer. Null where the check did not end in time."),
     second: z.string().describe("Another answer of the same reader; may be empty."),
     second_accepted: z.boolean().nullable(),
     remark: z.string(),
@@ -126,7 +128,7 @@ export const blindApi = {
     method: "POST",
     path: "/api/drafts/:id/blind_checks",
     summary:
-      "Makes a link by which other people answer what a lesson or the whole draft asks, as it is now and without the lines that are not finished; what asks too much for one link is made in several. Repeatable; 409 where the same id is sent with another body. The first link has the id of the job.",
+      "Makes a link by which other people answer the prompts of a lesson or of the whole draft, as they are now. Unfinished lines are left out. Prompts that are too many for one link get several links. Repeatable. The same id with another body answers 409. The first link has the id of the job.",
     ...author,
     limit: 12,
     params,
@@ -146,7 +148,7 @@ export const blindApi = {
   withdraw: endpoint({
     method: "DELETE",
     path: "/api/drafts/:id/blind_checks/:check",
-    summary: "Ends the link; what was answered stays. Repeatable.",
+    summary: "Ends the link. The answers stay. Repeatable.",
     ...author,
     params: checkParams,
     response: list,
@@ -163,7 +165,7 @@ export const blindApi = {
     method: "GET",
     path: "/api/drafts/:id/blind_checks/:check/answers",
     summary:
-      "What was answered, in the order of the prompts, at most 300; ask again from the last one while there are more.",
+      "The answers in the order of their prompts, at most 300. While there are more, ask again from the last one.",
     ...author,
     params: checkParams,
     query: z.object({
@@ -197,7 +199,7 @@ export const blindApi = {
     method: "POST",
     path: "/api/blind/:code/answers",
     summary:
-      "Takes answers of a reader, whose later answer to a prompt replaces the earlier one. Repeatable.",
+      "Keeps the answers of a reader. A later answer to a prompt replaces the earlier one. Repeatable.",
     access: "visitor",
     data: "shared",
     relation: "link",

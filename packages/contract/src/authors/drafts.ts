@@ -41,7 +41,7 @@ const resultSchema = z.object({
   status: z
     .enum(["applied", "conflict", "refused"])
     .describe(
-      "`conflict`: an item has been changed since, and is among `items` as it is now. `refused`: it breaks a limit, which `message` names.",
+      "`conflict`: an item has been changed meanwhile, and `items` has its present state. `refused`: the change breaks a limit, which `message` names.",
     ),
   revision: z.int().describe("The draft's after it."),
   items: z.array(itemSchema),
@@ -56,7 +56,9 @@ const pastChangeSchema = z.object({
   what: z.string(),
   revision: z.int().describe("The draft's after it."),
   at: z.iso.datetime(),
-  inverse: z.array(operationSchema).describe("What takes it back; its revisions are those of that time."),
+  inverse: z
+    .array(operationSchema)
+    .describe("The change that undoes this one. Its revisions are those of that time."),
 });
 
 const params = z.object({ id: draftIdSchema });
@@ -66,7 +68,8 @@ export const draftsApi = {
   list: endpoint({
     method: "GET",
     path: "/api/drafts",
-    summary: "The author's drafts, the last changed first; deleted ones while they can be brought back.",
+    summary:
+      "The author's drafts, the last changed first. Deleted drafts are included as long as they can be restored.",
     access: "tier",
     data: "own",
     response: z.object({ drafts: z.array(draftSchema) }),
@@ -85,13 +88,13 @@ export const draftsApi = {
     method: "GET",
     path: "/api/drafts/:id/items",
     summary:
-      "What a draft is made of, in the order of the last changes: all of it, or what has changed since. At most 500 items; ask again from the last one while there are more.",
+      "The items of a draft in the order of their last changes: all items, or those changed since a revision. An answer has at most 500 items. While there are more, ask again from the last one.",
     access: "tier",
     data: "own",
     params,
     query: z.object({
-      since: revision.describe("What has changed since the draft had this revision; 0 for all of it."),
-      revision: revision.describe("That of the last item that is known, where there are more."),
+      since: revision.describe("The revision after which changes are answered. 0 asks for all items."),
+      revision: revision.describe("The id of the last item of the answer before, where there are more."),
       after: draftIdSchema.optional().describe("The id of that item."),
     }),
     response: z.object({
@@ -100,13 +103,15 @@ export const draftsApi = {
       more: z.boolean(),
       is_whole: z
         .boolean()
-        .describe("`since` is too long ago to tell what was removed: this is the beginning of all of it."),
+        .describe(
+          "True where `since` is so long ago that removed items are not known any more. The answer then begins with the first of all items.",
+        ),
     }),
   }),
   history: endpoint({
     method: "GET",
     path: "/api/drafts/:id/history",
-    summary: "The last changes, newest first, as far as they can be undone.",
+    summary: "The last changes that can be undone, newest first.",
     access: "tier",
     data: "own",
     params,
@@ -116,7 +121,7 @@ export const draftsApi = {
     method: "POST",
     path: "/api/drafts/:id/changes",
     summary:
-      "Changes a draft. Each change is done on its own, or not at all where something that it changes has been changed since. Repeatable. 409, and nothing is done, where the id of a change is sent with another change.",
+      "Changes a draft. Each change is made by itself. A change is refused when one of its items has been changed meanwhile. Repeatable. The id of a change with another change answers 409, and then nothing is changed.",
     access: "tier",
     data: "own",
     bodyLimit: 512 * 1024,

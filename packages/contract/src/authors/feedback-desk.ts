@@ -9,7 +9,7 @@ const deskEntrySchema = z.object({
   about: z.enum(["product", "mistake"]),
   kind: z
     .enum([...feedbackKinds, ...mistakeReasons])
-    .describe("What kind it is, or what is wrong with the content."),
+    .describe("The kind of the feedback, or the fault of the content."),
   item: z.string().nullable().describe("The word, or the sentence's English where it is still there."),
   lesson: z
     .object({
@@ -23,7 +23,7 @@ const deskEntrySchema = z.object({
       "Where a reported sentence stands; null for everything else, and where it is not there any more.",
     ),
   text: z.string(),
-  contact: z.string().describe("How to reach whoever wrote; empty where they left nothing."),
+  contact: z.string().describe("The contact of the writer. Empty where none was given."),
   images: z.array(z.string()).describe("Where each is found."),
   person: z.object({ id: z.uuid(), nickname: z.string() }).nullable().describe("Null for a visitor."),
   answer: z.object({ text: z.string(), at: z.iso.datetime() }).nullable(),
@@ -35,7 +35,7 @@ export const feedbackDeskApi = {
   list: endpoint({
     method: "GET",
     path: "/api/console/feedback",
-    summary: "What people wrote, and mistakes in the content that they reported.",
+    summary: "Feedback of people, and the mistakes in the content that they reported.",
     access: "staff",
     roles: ["support", "reviewer"],
     data: "site",
@@ -44,7 +44,7 @@ export const feedbackDeskApi = {
       ...sortedBy("created"),
       q: trimmedText(50)
         .optional()
-        .describe("Whose: what a nickname begins with, a phone number, or the id of a person."),
+        .describe("The writer: the beginning of a nickname, a phone number, or the id of a person."),
       state: z.enum(["open", "answered"]).optional(),
       about: z.enum(["product", "mistake"]).optional(),
       person: z.uuid("没有这个人").optional().describe("Of this person alone."),
@@ -55,7 +55,8 @@ export const feedbackDeskApi = {
   answer: endpoint({
     method: "POST",
     path: "/api/console/feedback/:id/answer",
-    summary: "Answers; a learner gets a message, a visitor is reached by what they left.",
+    summary:
+      "Answers feedback. A learner gets a message. A visitor is reached by the contact that they left.",
     access: "staff",
     roles: ["support", "reviewer"],
     data: "site",

@@ -18,7 +18,7 @@ export const reportSchema = subjectSchema.extend({
     .uuid()
     .optional()
     .describe(
-      "Made by the client, so that a report that waited offline counts once. 409 where it is sent again with another body. The server makes one where left out.",
+      "The id, made by the client, so that a report that waited offline counts once. The same id with another body answers 409. The server makes the id where it is left out.",
     ),
 });
 export type Report = z.infer<typeof reportSchema>;
@@ -54,7 +54,7 @@ const feedbackEntrySchema = z
   ])
   .meta({
     id: "FeedbackEntry",
-    description: "Something that the learner wrote, with what the operator answered.",
+    description: "Feedback of the learner, with the operator's answer.",
   });
 export type FeedbackEntry = z.infer<typeof feedbackEntrySchema>;
 
@@ -74,7 +74,7 @@ export const feedbackApi = {
     method: "POST",
     path: "/api/feedback",
     summary:
-      "Writes to the operator; the same `feedback_id` sent again is kept once. 409 where it is sent with another body.",
+      "Writes to the operator. Repeatable: feedback with the same `feedback_id` is kept once. The same id with another body answers 409.",
     access: "visitor",
     data: "own",
     limit: 10,
@@ -94,7 +94,7 @@ export const feedbackApi = {
   list: endpoint({
     method: "GET",
     path: "/api/feedback",
-    summary: "What the learner wrote and reported, newest first, with the answers; the latest hundred.",
+    summary: "The learner's latest hundred texts and reports, newest first, with their answers.",
     access: "learner",
     data: "own",
     response: z.object({ entries: z.array(feedbackEntrySchema) }),

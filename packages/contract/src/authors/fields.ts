@@ -54,8 +54,10 @@ const pastedSchema = z.object({
   text: boundedText(4000),
   as: z
     .enum(["en", "zh", "whole", "scene", "stage", "unused"])
-    .describe("`whole`: Chinese of several sentences that was put at the first of them."),
-  line: draftIdSchema.nullable().describe("The line that it became part of; null where it belongs to none."),
+    .describe("`whole`: the Chinese of several sentences, which stands at the first of them."),
+  line: draftIdSchema
+    .nullable()
+    .describe("The line of which it has become a part. Null where it belongs to no line."),
 });
 
 const lessonShape = {
@@ -70,7 +72,7 @@ const lessonShape = {
       (pieces) => pieces.reduce((sum, { text }) => sum + text.length, 0) <= mostPastedCharacters,
       `一课最多保留 ${mostPastedCharacters / 10_000} 万字的原文`,
     )
-    .describe("The text that its lines were made of, in pieces, until the author throws it away."),
+    .describe("The source text of the lines, in pieces, until the author deletes it."),
 };
 
 export const lineFieldNames = ["en", "zh", "words", "equal", "accept", "mistakes", "note"] as const;
@@ -80,7 +82,7 @@ const lineShape = {
   place,
   en: line.describe("English, its chunks parted by ` | `."),
   zh: line.describe("Chinese, with the same bars or with the numbers of the chunks."),
-  who: boundedText(40).describe("The id of a person; empty where nobody is said to speak."),
+  who: boundedText(40).describe("The id of the person who speaks. Empty where no speaker is named."),
   stage: remark,
   note: boundedText(600),
   words: boundedList(z.object({ en: word, zh: word, equal: others }), 30).describe(
@@ -90,7 +92,7 @@ const lineShape = {
   accept: boundedList(line, 20).describe("Whole sentences that are right as well."),
   mistakes: boundedList(z.object({ text: boundedText(200), why: remark }), 20),
   unread: boundedList(z.enum(lineFieldNames), lineFieldNames.length).describe(
-    "What a machine wrote and nobody has read yet.",
+    "Fields that a machine wrote and nobody has checked yet.",
   ),
 };
 

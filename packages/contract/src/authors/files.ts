@@ -23,7 +23,9 @@ export const editorFilesApi = {
       job_id: jobIdSchema,
       subject: boundedText(60)
         .default("new")
-        .describe("What the text is for, such as the id of a lesson; the job has it as its subject."),
+        .describe(
+          "The id of the thing for which the text is read, such as a lesson. It becomes the subject of the job.",
+        ),
       encoding: z.enum(importEncodings).optional().describe("Guessed where left out."),
       chapter: z.coerce
         .number()
@@ -32,10 +34,10 @@ export const editorFilesApi = {
         .max(999)
         .optional()
         .describe(
-          "Its place among `chapters`, from 0. Where left out: of an EPUB the first with a story, of subtitles the whole.",
+          "The place among `chapters`, from 0. Where it is left out, the server reads the first chapter with a story of an EPUB, and the whole of subtitles.",
         ),
       sheet: sheetPlace.describe(
-        "Of a workbook, its place among `sheets`, from 0; the first where left out.",
+        "For a workbook: the place among `sheets`, from 0. The first sheet where it is left out.",
       ),
     }),
     body: z.object({ file: z.file("请选择一个文件").min(1, "这个文件是空的，请换一个文件") }),
@@ -45,7 +47,9 @@ export const editorFilesApi = {
       encoding: z.enum(importEncodings).nullable().describe("Null for a format that has none."),
       notes: z
         .array(z.string())
-        .describe("Chinese, for the author: what of the file is left out or joined, with counts."),
+        .describe(
+          "Chinese, for the author: the parts of the file that were left out or joined, with counts.",
+        ),
       title: z.string().optional().describe("Of an EPUB: the title of the book."),
       parts_of: z
         .enum(["book", "film"])
@@ -55,9 +59,9 @@ export const editorFilesApi = {
         .array(z.string())
         .optional()
         .describe(
-          "Of an EPUB: the titles of what has a text. Of long subtitles: the whole, then each piece.",
+          "For an EPUB: the titles of the chapters with a text. For long subtitles: the whole, then each piece.",
         ),
-      chapter: z.int().optional().describe("The one of them that the text is of, from 0."),
+      chapter: z.int().optional().describe("The index of the chapter that was read, from 0."),
       sheets: z
         .array(z.string())
         .optional()
@@ -68,21 +72,24 @@ export const editorFilesApi = {
   exportPack: endpoint({
     method: "GET",
     path: "/api/drafts/:id/pack",
-    summary: "A draft as a pack: a zip of the YAML files that course packs are made of, right or not.",
+    summary:
+      "A draft as a pack: a zip of the YAML files of a course pack. A draft with faults gives a pack with faults.",
     access: "tier",
     data: "own",
     limit: 20,
     params: z.object({ id: draftIdSchema }),
     response: z.object({
       zip: z.base64().describe("The zip in base64."),
-      left_out: z.array(z.string()).describe("Chinese: what the draft has and a pack has no place for."),
+      left_out: z
+        .array(z.string())
+        .describe("Chinese: the parts of the draft for which a pack has no place."),
     }),
   }),
   importPack: endpoint({
     method: "POST",
     path: "/api/editor/import-pack",
     summary:
-      "Makes a draft of a pack's zip, wholly or not at all. A file that cannot be read is refused with its name and line.",
+      "Makes a draft from the zip of a pack, completely or not at all. The refusal names the file and the line that cannot be read.",
     access: "tier",
     data: "own",
     limit: 10,
@@ -91,7 +98,7 @@ export const editorFilesApi = {
     query: z.object({
       job_id: jobIdSchema,
       id: draftIdSchema.describe(
-        "Of the draft; made by the client, so that it may be sent again. 409 with another file.",
+        "The id of the draft, made by the client, so that the call may be sent again. The same id with another file answers 409.",
       ),
     }),
     body: z.object({ file: z.file("请选择一个文件").min(1, "这个文件是空的，请换一个文件") }),

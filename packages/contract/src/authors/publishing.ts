@@ -29,7 +29,7 @@ const faultSchema = z
     field: z
       .array(z.union([z.string(), z.int()]))
       .describe(
-        "The keys of the field in the course, the lesson or the line, as the files of a pack have them; indexes count from 0. Empty where the fault is about all of it.",
+        "The path of the field in the course, the lesson or the line, with the keys of a pack's files. Indexes count from 0. Empty where the fault concerns the whole.",
       ),
     message: z.string().describe("Chinese: what is wrong and what to do."),
   })
@@ -48,19 +48,19 @@ export const comparedLessonSchema = z.object({
   position: z.int().describe("From 1."),
   title: z.string(),
   lines: z.int().describe("Lines in it."),
-  changes: z.int().describe("Lines that are new, other or gone beside the other version."),
+  changes: z.int().describe("Lines that are new, changed or removed against the other version."),
 });
 
 /** A line of a lesson beside that of another version. */
 export const comparedLineSchema = z.object({
-  line: z.int().nullable().describe("Its position in the lesson, from 1; null for one that is gone."),
+  line: z.int().nullable().describe("The position in the lesson, from 1. Null for a line that is removed."),
   change: z.enum(["same", "new", "changed", "gone"]),
   en: z.string(),
   zh: z.string(),
   before: z
     .object({ en: z.string(), zh: z.string() })
     .nullable()
-    .describe("Where it is changed: what the other version has."),
+    .describe("For a changed line: the text of the other version."),
   more: z.array(z.string()).describe("Its words, alternatives, mistakes and note, each as a line."),
 });
 export type ComparedLine = z.infer<typeof comparedLineSchema>;
@@ -68,7 +68,7 @@ export type ComparedLine = z.infer<typeof comparedLineSchema>;
 const submissionSchema = z
   .object({
     id: z.string(),
-    number: z.int().describe("How many times the course was handed in, this one among them."),
+    number: z.int().describe("The number of submissions of the course, with this one."),
     state: z.enum(submissionStates),
     license: z.string(),
     source: z.string(),
@@ -88,7 +88,7 @@ const publicationSchema = z
       .string()
       .nullable()
       .describe("The course as learners have it; null before it was published."),
-    link_code: z.string().nullable().describe("What the link ends in; null where there is none."),
+    link_code: z.string().nullable().describe("The last part of the link's path. Null without a link."),
     guests: z.int().describe("Learners who came in by the link."),
     is_changed: z.boolean().describe("Whether the draft has changes that learners do not have."),
     versions: z
@@ -99,7 +99,9 @@ const publicationSchema = z
           lesson_count: z.int().describe("Lessons in it."),
           line_count: z.int().describe("Lines in it."),
           at: z.iso.datetime(),
-          is_kept: z.boolean().describe("Whether its content is still there, as that of the last ten is."),
+          is_kept: z
+            .boolean()
+            .describe("Whether the content of this version is still stored. The last ten versions are."),
         }),
       )
       .describe("What learners were given, the newest first."),
@@ -112,7 +114,7 @@ const outcome = z.object({
   publication: publicationSchema,
   faults: z
     .array(faultSchema)
-    .describe("What the check of packs finds; nothing was done where there are any."),
+    .describe("The faults that the check of packs finds. With any fault, nothing was done."),
 });
 
 const params = z.object({ id: draftIdSchema });
@@ -133,14 +135,16 @@ export const publishingApi = {
   learners: endpoint({
     method: "GET",
     path: "/api/drafts/:id/learners",
-    summary: "How learners get on with the course of a draft, in counts alone: nobody is named.",
+    summary: "The progress of learners in the course of a draft, in counts. No learner is named.",
     access: "tier",
     data: "shared",
     relation: "author",
     limit: 30,
     params,
     response: z.object({
-      learners: z.int().describe("Who have answered anything in it; its author does not count."),
+      learners: z
+        .int()
+        .describe("Learners who have answered a step of the course. The author does not count."),
       lessons: z.array(
         z.object({
           position: z.int().describe("From 1."),
@@ -167,7 +171,7 @@ export const publishingApi = {
     method: "POST",
     path: "/api/drafts/:id/duplicates",
     summary:
-      "Those of the lines, as they stand or with other capitals, that other courses have which the author may see: those of the square, the author's own, and those that a link opened.",
+      "The lines that also stand in other courses, apart from capitals. The search covers the courses that the author may see: those of the square, the author's own, and those opened by a link.",
     ...author,
     limit: 60,
     params,
@@ -189,7 +193,7 @@ export const publishingApi = {
   version: endpoint({
     method: "GET",
     path: "/api/drafts/:id/versions/:number",
-    summary: "What going back to an earlier version would change in the draft, lesson by lesson.",
+    summary: "The changes that a return to an earlier version would make in the draft, by lesson.",
     ...author,
     limit: 60,
     params: ofVersion,
@@ -222,7 +226,7 @@ export const publishingApi = {
     method: "POST",
     path: "/api/drafts/:id/versions/:number/restore",
     summary:
-      "Makes the draft what an earlier version was, in changes of one group that can be undone together; learners keep what they have until the author publishes again. Repeatable.",
+      "Restores an earlier version in the draft. The changes are one group, so they are undone together. Learners keep the published course until the author publishes again. Repeatable.",
     ...making,
     params: ofVersion,
     response: z.object({ changed: z.int().describe("Items of the draft that were changed.") }),
@@ -231,7 +235,7 @@ export const publishingApi = {
     method: "POST",
     path: "/api/drafts/:id/try",
     summary:
-      "Makes a course of the draft that its author alone sees, without the lines that are not finished.",
+      "Makes a trial course from the draft, which only its author sees. Unfinished lines are left out.",
     ...making,
     params,
     body: z.strictObject({ job_id: jobIdSchema }),
@@ -246,7 +250,7 @@ export const publishingApi = {
     method: "POST",
     path: "/api/drafts/:id/link",
     summary:
-      "Gives the draft as it is to whoever has the link, or a new link with `renew`: the old one leads nowhere.",
+      "Publishes the draft as it is for all who have the link. With `renew` there is a new link, and the old one stops working.",
     ...making,
     params,
     body: z.strictObject({ job_id: jobIdSchema, renew: z.boolean().default(false) }),
@@ -256,7 +260,7 @@ export const publishingApi = {
   closeLink: endpoint({
     method: "DELETE",
     path: "/api/drafts/:id/link",
-    summary: "Ends the link. Whoever came in stays in. Repeatable.",
+    summary: "Ends the link. Learners who have joined keep the course. Repeatable.",
     ...author,
     params,
     response: publicationSchema,
@@ -265,7 +269,7 @@ export const publishingApi = {
     method: "POST",
     path: "/api/drafts/:id/submissions",
     summary:
-      "Hands the draft in for the course square. Repeatable; 409 where the same id is sent with another licence or source. The submission has the id of the job.",
+      "Submits the draft for the course square. Repeatable. The same id with another licence or source answers 409. The submission has the id of the job.",
     ...making,
     params,
     body: z.strictObject({
@@ -279,7 +283,7 @@ export const publishingApi = {
   withdraw: endpoint({
     method: "POST",
     path: "/api/drafts/:id/submissions/withdraw",
-    summary: "Takes back what waits for a review. Repeatable.",
+    summary: "Withdraws the submission that waits for a review. Repeatable.",
     ...author,
     params,
     response: publicationSchema,
@@ -287,7 +291,7 @@ export const publishingApi = {
   unpublish: endpoint({
     method: "POST",
     path: "/api/drafts/:id/unpublish",
-    summary: "Offers the course to nobody any longer; what learners did in it stays theirs. Repeatable.",
+    summary: "Withdraws the course from all learners. Their records stay. Repeatable.",
     ...author,
     params,
     response: publicationSchema,

@@ -19,7 +19,7 @@ const reportSchema = z
     created_at: z.iso.datetime(),
     answer: z.object({ text: z.string(), at: z.iso.datetime() }).nullable(),
   })
-  .meta({ id: "CourseReport", description: "A mistake in an author's course that somebody reported." });
+  .meta({ id: "CourseReport", description: "A reported mistake in an author's course." });
 export type CourseReport = z.infer<typeof reportSchema>;
 
 const author = { access: "tier", data: "shared", relation: "author" } as const;
@@ -48,7 +48,8 @@ export const reportsApi = {
   answer: endpoint({
     method: "POST",
     path: "/api/drafts/:id/reports/:report/answer",
-    summary: "Answers a report; a learner gets a message. 409 where it was answered with other words.",
+    summary:
+      "Answers a report. A learner gets a message. A report that was answered in other words answers 409.",
     ...author,
     params: z.object({ id: draftIdSchema, report: draftIdSchema }),
     body: z.strictObject({ text: trimmedText(500, { missing: "请写答复" }).min(1, "请写答复") }),

@@ -42,7 +42,7 @@ const wholeSchema = z
     lessons: z.array(comparedLessonSchema),
     duplicates: z
       .array(z.object({ en: z.string(), course: z.string() }))
-      .describe("Sentences that another course of the square has as well; the first fifty."),
+      .describe("The first fifty sentences that also stand in another course of the square."),
     uncut: z.int().describe("Long lines without chunks: learners practise them only as a whole."),
     unmarked: z.int().describe("Chunks for which no part of the Chinese is marked."),
     comment: z.string(),
@@ -60,7 +60,7 @@ export const reviewCoursesApi = {
   list: endpoint({
     method: "GET",
     path: "/api/console/submissions",
-    summary: "Courses that were handed in, the last first unless asked otherwise.",
+    summary: "Courses that were handed in, the last first unless `sort` says otherwise.",
     ...access,
     query: z.object({
       ...pageQuery,
@@ -93,7 +93,7 @@ export const reviewCoursesApi = {
     method: "POST",
     path: "/api/console/submissions/:id/try",
     summary:
-      "Makes a course of what waits, as it was handed in, which its reviewers and its author alone see until it is decided. What is answered in it is not kept. Repeatable.",
+      "Makes a trial course from a submission. Only reviewers and the author see it, and only until the decision. Answers in it are not kept. Repeatable.",
     ...access,
     limit: 12,
     params: z.object({ id }),
@@ -115,7 +115,7 @@ export const reviewCoursesApi = {
         .enum(packAccess, "请选择谁能学")
         .optional()
         .describe(
-          "Who may study the course once it is accepted: everybody, or members, who alone get past its first lesson. As it was where left out.",
+          "Who may study the accepted course: everybody, or members, while others get only its first lesson. Unchanged where it is left out.",
         ),
       comment: trimmedText(1000).default("").describe("To the author."),
       remarks: boundedList(remarkSchema, 100).default([]),

@@ -10,8 +10,7 @@ export const editorWordsApi = {
   facts: endpoint({
     method: "POST",
     path: "/api/editor/words",
-    summary:
-      "What the dictionary knows of words that an author uses: whether they are among the common ones, and how they are spoken.",
+    summary: "The dictionary's entries of an author's words: whether a word is common, and its phonetics.",
     access: "tier",
     data: "own",
     limit: 60,
@@ -22,7 +21,7 @@ export const editorWordsApi = {
       list: z
         .object({ title: z.string(), size: z.int().describe("Words in it.") })
         .nullable()
-        .describe("The list of common words; null where this place does not offer it."),
+        .describe("The list of common words. Null where the installation has none."),
       words: z
         .array(
           z.object({

@@ -26,7 +26,7 @@ export const courseOrderApi = {
   list: endpoint({
     method: "GET",
     path: "/api/console/courses",
-    summary: "What everybody is offered of a type, in the order of the house.",
+    summary: "The courses of a type that are offered to everybody, in the order of the house.",
     ...access,
     query: z.object({
       ...pageQuery,
@@ -39,7 +39,7 @@ export const courseOrderApi = {
     method: "POST",
     path: "/api/console/courses/:id",
     summary:
-      "Moves a course to a place in the order of the house, decides its level, or decides who may study it; a new version of its content changes none of them. Repeatable.",
+      "Sets the place of a course in the order of the house, its level, or who may study it. A new version of the content changes none of these. Repeatable.",
     ...access,
     params: z.object({ id: idSchema(100) }),
     body: z
@@ -59,7 +59,7 @@ export const courseOrderApi = {
         access: z
           .enum(packAccess, "请选择谁能学")
           .optional()
-          .describe("Everybody, or members, who alone get past the first lesson."),
+          .describe("Everybody, or members, while others get only the first lesson."),
       })
       .refine((change) => Object.keys(change).length > 0, "请说明要改位置、难度还是谁能学"),
     response: row,

@@ -40,7 +40,9 @@ const listedCourseSchema = courseSchema
     sample: z
       .object({ en: z.string(), zh: z.string() })
       .nullable()
-      .describe("A sentence of its first lesson, which is open to everybody; null where that has none."),
+      .describe(
+        "A sentence of the first lesson, which is open to everybody. Null where the lesson has no sentence.",
+      ),
   })
   .meta({ id: "ListedCourse" });
 export type ListedCourse = z.infer<typeof listedCourseSchema>;
@@ -64,7 +66,7 @@ export const wordCountsSchema = z
     mastered: z.int().describe("Marked as mastered."),
     due: z.int().describe("Due for review today, mastered words never."),
   })
-  .meta({ id: "WordCounts", description: "How far the caller is with words; a visitor has no progress." });
+  .meta({ id: "WordCounts", description: "The caller's progress with words. A visitor has none." });
 
 export const lessonSchema = z
   .object({
@@ -218,7 +220,7 @@ export const coursesApi = {
     method: "GET",
     path: "/api/my_courses",
     summary:
-      "The learner's own shelf in the learner's order, a page at a time. A pack comes onto it by hand, or with the first answer given in it.",
+      "The learner's shelf in the learner's order, a page at a time. The learner adds a pack, or the first answer in a pack adds it.",
     access: "learner",
     data: "own",
     query: z.object({ cursor }),
@@ -231,7 +233,7 @@ export const coursesApi = {
   addMine: endpoint({
     method: "PUT",
     path: "/api/my_courses/:id",
-    summary: "Puts a pack onto the shelf, as the first; one that is there stays where it is.",
+    summary: "Adds a pack at the front of the shelf. A pack that is on the shelf keeps its place.",
     access: "learner",
     data: "own",
     params: z.object({ id: packId }),
@@ -240,7 +242,7 @@ export const coursesApi = {
   removeMine: endpoint({
     method: "DELETE",
     path: "/api/my_courses/:id",
-    summary: "Takes a pack off the shelf; all progress in it stays.",
+    summary: "Removes a pack from the shelf. The progress in it stays.",
     access: "learner",
     data: "own",
     params: z.object({ id: packId }),
@@ -259,8 +261,7 @@ export const coursesApi = {
   exportOwn: endpoint({
     method: "GET",
     path: "/api/own_packs/:id",
-    summary:
-      "All that a learner has imported as a word list or a course; imported again, it makes the same one.",
+    summary: "A word list or course that the learner imported, in full. Its import makes an equal one.",
     access: "learner",
     data: "own",
     limit: 30,
@@ -271,7 +272,7 @@ export const coursesApi = {
     method: "DELETE",
     path: "/api/own_packs/:id",
     summary:
-      "Deletes a word list or a course of the learner's own; study time and records of it stay. Repeatable.",
+      "Deletes a word list or a course of the learner's own. Its study time and records stay. Repeatable.",
     access: "learner",
     data: "own",
     params: z.object({ id: packId }),
@@ -280,7 +281,8 @@ export const coursesApi = {
   orderMine: endpoint({
     method: "PUT",
     path: "/api/my_courses",
-    summary: "Orders the shelf: these packs first, as they come here; the others follow as they stood.",
+    summary:
+      "Orders the shelf. The named packs come first, in the order of the list. The others follow in their present order.",
     access: "learner",
     data: "own",
     body: z.object({ ids: boundedList(packId, 500, { tooLong: "一次最多排 500 门课程" }).min(1) }),

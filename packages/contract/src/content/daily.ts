@@ -5,7 +5,8 @@ export const dailyApi = {
   today: endpoint({
     method: "GET",
     path: "/api/daily",
-    summary: "The sentence of today: by the learner's time zone, by that of China for a visitor.",
+    summary:
+      "The sentence of the day. The day is that of the learner's time zone, and for a visitor that of China.",
     access: "visitor",
     data: "own",
     response: z

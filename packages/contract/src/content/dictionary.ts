@@ -9,14 +9,14 @@ export const dictionaryEntrySchema = z
     us: z
       .string()
       .describe(
-        "IPA without slashes; empty, as are the syllables, where the packs only have other forms of the word.",
+        "IPA without slashes. The phonetics and the syllables are empty where the packs have only other forms of the word.",
       ),
     uk: z.string(),
     syllables: z.array(z.string()),
     meanings: z
       .array(z.object({ class: z.enum(wordClasses), zh: z.array(z.string()) }))
       .describe(
-        "As a word pack orders them, else the commonest word class first; `zh` is empty where no pack says what the word means in that class.",
+        "The senses in the order of a word pack, else with the commonest word class first. `zh` is empty where no pack has the meaning of that class.",
       ),
     examples: z
       .array(
@@ -26,7 +26,7 @@ export const dictionaryEntrySchema = z
           zh: z.string(),
         }),
       )
-      .describe("At most three: what a word pack gives, then the easiest sentences."),
+      .describe("At most three sentences: those of a word pack, then the easiest."),
   })
   .meta({ id: "DictionaryEntry", description: "What the packs know of a word." });
 export type DictionaryEntry = z.infer<typeof dictionaryEntrySchema>;
@@ -36,7 +36,7 @@ export const dictionaryApi = {
     method: "GET",
     path: "/api/dictionary",
     summary:
-      "A word's card, by its lemma or by any form that stands in a pack of sentences or of words; the caller's own packs included.",
+      "The card of a word, by its lemma or by any form in a pack. The caller's own packs are included.",
     access: "visitor",
     data: "own",
     query: z.object({ word: trimmedText(60).min(1) }),

@@ -46,36 +46,36 @@ export const importSchema = z
     kind: z.enum(importKinds),
     state: z
       .enum(importStates)
-      .describe(
-        "`ready` to be looked at and started, `running`, `done`, or `failed`, which `problem` explains.",
-      ),
-    title: z.string().describe("A title for it, taken from the name of the file."),
+      .describe("`ready`: the learner looks at it and starts it. `failed`: `problem` has the reason."),
+    title: z.string().describe("A suggested title, from the name of the file."),
     format: z.enum(importFormats),
     encoding: z.enum(importEncodings).nullable().describe("Null for a format that has none."),
-    columns: z.array(z.string()).describe("The names of the columns; none where there is nothing to choose."),
-    roles: z
-      .partialRecord(z.enum(importRoles), z.int())
-      .describe("Which column holds what, by its index in `columns`."),
+    columns: z
+      .array(z.string())
+      .describe("The names of the columns. Empty where there is nothing to choose."),
+    roles: z.partialRecord(z.enum(importRoles), z.int()).describe("The index in `columns` of each role."),
     sheets: z
       .array(z.string())
       .describe("Of a workbook: the names of the sheets that are shown and have cells; else none."),
     sheet: z.int().nullable().describe("Of a workbook: the sheet that was read, by its index in `sheets`."),
     notes: z
       .array(z.string())
-      .describe("Chinese, for the learner: what is left out beside refused rows, with counts."),
+      .describe("Chinese, for the learner: the omissions beside the refused rows, with counts."),
     sample: z
       .array(z.object({ en: z.string(), zh: z.string(), lesson: z.string() }))
       .describe("The first rows as they will be taken."),
     accepted: z.int().describe("Words or sentences that will be taken."),
     lesson_count: z.int().describe("Lessons or chapters that they make."),
-    filled: z.int().describe("Words whose Chinese is taken from the dictionary, as the file has none."),
-    refused: z.array(refusedRowSchema).describe("The first rows that are not taken, and why; at most 50."),
+    filled: z
+      .int()
+      .describe("The number of words with Chinese from the dictionary, because the file has none."),
+    refused: z.array(refusedRowSchema).describe("The first refused rows with the reasons, at most 50."),
     refused_total: z.int().describe("Rows that are not taken."),
     done: z.int().describe("Lessons that are finished."),
     pack_id: z.string().nullable().describe("What it became, once it is done."),
     problem: z.string().nullable().describe("Chinese, for the learner."),
   })
-  .meta({ id: "Import", description: "A file that a learner brings, on its way to a word list or course." });
+  .meta({ id: "Import", description: "A learner's file that becomes a word list or course." });
 export type Import = z.infer<typeof importSchema>;
 
 /** How a file is sent; reading it is a job, whose subject is the id of the import. */
@@ -88,7 +88,9 @@ export const importUpload = {
     id: importId.describe("Of the import; made by the client."),
     kind: z.enum(importKinds),
     encoding: z.enum(importEncodings).optional().describe("Guessed where left out."),
-    en: column.describe("The column of the English, from 0; all columns are guessed where it is left out."),
+    en: column.describe(
+      "The index of the English column, from 0. Where it is left out, the server guesses all columns.",
+    ),
     zh: column,
     us: column,
     uk: column,
@@ -106,7 +108,7 @@ export const importsApi = {
     method: "POST",
     path: "/api/imports",
     summary:
-      "Reads a file of words or sentences and says what would be taken: Qwerty Learner or Earthworm JSON, plain text, CSV, xlsx, the notes of an Anki package. Nothing is made of it yet. Sent again with the same id, as with another encoding or other columns, it is read anew; 409 with another file or other columns once it is started. One that is not started within a day is gone.",
+      "Reads a file of words or sentences, and answers what an import would take. Formats: Qwerty Learner and Earthworm JSON, plain text, CSV, xlsx, the notes of an Anki package. Nothing is imported yet. The same id with another encoding or other columns reads the file again. After the start, another file or other columns answer 409. An import that is not started within a day is deleted.",
     access: "learner",
     data: "own",
   }),
@@ -122,7 +124,7 @@ export const importsApi = {
   refused: endpoint({
     method: "GET",
     path: "/api/imports/:id/refused",
-    summary: "Rows that are not taken, and why, a page at a time.",
+    summary: "The refused rows with the reasons, a page at a time.",
     access: "learner",
     data: "own",
     params: z.object({ id: importId }),
@@ -136,7 +138,7 @@ export const importsApi = {
     method: "POST",
     path: "/api/imports/:id/start",
     summary:
-      "Makes a word list or a course of it, which appears once it is whole. Repeatable; 409 with another title.",
+      "Makes a word list or a course from an import. It appears when it is complete. Repeatable. Another title answers 409.",
     access: "learner",
     data: "own",
     limit: 30,
@@ -147,7 +149,7 @@ export const importsApi = {
   cancel: endpoint({
     method: "DELETE",
     path: "/api/imports/:id",
-    summary: "Drops an import that is not done; what it became stays. Repeatable.",
+    summary: "Drops an unfinished import. A finished word list or course stays. Repeatable.",
     access: "learner",
     data: "own",
     params: z.object({ id: importId }),

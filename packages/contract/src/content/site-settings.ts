@@ -22,7 +22,7 @@ const tokens = z
 const aiSchema = z.object({
   url: z.string(),
   model: z.string(),
-  has_key: z.boolean().describe("Whether a key is sent; the key itself is never told."),
+  has_key: z.boolean().describe("Whether calls carry a key. The key itself is never answered."),
   input_price: price,
   output_price: price,
 });
@@ -33,7 +33,9 @@ const partsSchema = z.object({
 
 const settingsSchema = z.object({
   name: z.string(),
-  contact: z.string().describe("How to reach the operator; empty where the feedback page is named instead."),
+  contact: z
+    .string()
+    .describe("The contact of the operator. Where it is empty, texts name the feedback page."),
   qrs: z.array(
     z.object({
       name: z.enum(qrNames),
@@ -44,7 +46,7 @@ const settingsSchema = z.object({
   tokens_of_author: tokens,
   tokens_of_all: tokens,
   may_keep_key: z.boolean().describe("Whether the server can seal a key."),
-  parts: partsSchema.describe("The parts that this installation has of what an operator can do without."),
+  parts: partsSchema.describe("The optional parts of the product that this installation has."),
 });
 export type SiteSettings = z.infer<typeof settingsSchema>;
 
@@ -52,14 +54,14 @@ export const siteSettingsApi = {
   read: endpoint({
     method: "GET",
     path: "/api/console/site",
-    summary: "What this installation is called and shows, and which model authors may ask.",
+    summary: "The installation's name and pictures, and the model for its authors.",
     ...staff,
     response: settingsSchema,
   }),
   setWords: endpoint({
     method: "PUT",
     path: "/api/console/site/words",
-    summary: "Another name of the site, and how to reach its operator.",
+    summary: "Sets the name of the site and the contact of its operator.",
     ...staff,
     limit: 30,
     body: z.object({
@@ -72,7 +74,7 @@ export const siteSettingsApi = {
     method: "PUT",
     path: "/api/console/site/parts",
     summary:
-      "Opens and closes parts of the site. The calls of a closed part answer `not_on_this_site`, and its pages are in no menu; what it holds is kept.",
+      "Opens and closes parts of the site. Calls of a closed part answer `not_on_this_site`, and its pages leave the menus. Its data are kept.",
     ...staff,
     stepUp: true,
     limit: 30,
@@ -82,7 +84,7 @@ export const siteSettingsApi = {
   setQr: endpoint({
     method: "PUT",
     path: "/api/console/site/qr/:name",
-    summary: "A QR code: an address to draw, or a picture. Neither takes it away.",
+    summary: "Sets a QR code: an address to draw, or a picture. Without both, the code is removed.",
     ...staff,
     limit: 30,
     bodyLimit: 2 * 1024 * 1024,
@@ -113,7 +115,9 @@ export const siteSettingsApi = {
         .min(1, "请填写密钥")
         .nullable()
         .optional()
-        .describe("Left out: the one that is kept, for the same address. Null: the service asks for none."),
+        .describe(
+          "The key. Left out: the stored key stays, with the same address. Null: the service needs no key.",
+        ),
       input_price: price,
       output_price: price,
       tokens_of_author: tokens,
@@ -124,7 +128,7 @@ export const siteSettingsApi = {
   removeAi: endpoint({
     method: "DELETE",
     path: "/api/console/site/ai",
-    summary: "Takes the site's model away; its key is forgotten.",
+    summary: "Removes the model of the site and its key.",
     ...staff,
     stepUp: true,
     response: settingsSchema,

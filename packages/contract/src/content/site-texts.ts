@@ -11,7 +11,9 @@ const versionSchema = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
   by: z.string().nullable().describe("Who wrote it; null for the command line."),
-  is_own: z.boolean().describe("Whether it is the operator's; the built-in text was taken back otherwise."),
+  is_own: z
+    .boolean()
+    .describe("Whether the text is the operator's. Otherwise the built-in text was restored."),
 });
 
 const announcementSchema = z.object({
@@ -19,8 +21,8 @@ const announcementSchema = z.object({
   title: z.string(),
   text: z.string(),
   link: z.string().nullable().describe("A path inside the app, or an https address of another site."),
-  reached: z.int().describe("Accounts when it was written, also those that have gone since."),
-  readers: z.int().describe("People who have read it, also those whose account has gone since."),
+  reached: z.int().describe("Accounts at the time of writing, with those deleted since."),
+  readers: z.int().describe("People who have read it, with those whose account was deleted since."),
   created_at: z.iso.datetime(),
 });
 export type Announcement = z.infer<typeof announcementSchema>;
@@ -54,7 +56,7 @@ export const siteTextsApi = {
       markdown: z.string(),
       marks: z
         .object({ name: z.string(), contact: z.string() })
-        .describe("What learners read in place of `{{name}}` and `{{contact}}`."),
+        .describe("The values of `{{name}}` and `{{contact}}` for learners."),
       is_own: z.boolean(),
       versions: z.array(versionSchema),
     }),
@@ -72,8 +74,7 @@ export const siteTextsApi = {
   write: endpoint({
     method: "PUT",
     path: "/api/console/texts/:type",
-    summary:
-      "Other words for a text, in the forms of Markdown that it may have; everybody sees them within a minute.",
+    summary: "Replaces a text. It may use some forms of Markdown. Everybody sees it within a minute.",
     access: "staff",
     roles: [],
     data: "site",
@@ -88,7 +89,7 @@ export const siteTextsApi = {
   reset: endpoint({
     method: "DELETE",
     path: "/api/console/texts/:type",
-    summary: "Takes the operator's text back: the built-in one holds again.",
+    summary: "Removes the operator's text and restores the built-in one.",
     access: "staff",
     roles: [],
     data: "site",
@@ -98,7 +99,7 @@ export const siteTextsApi = {
   announcements: endpoint({
     method: "GET",
     path: "/api/console/announcements",
-    summary: "What was told to everybody, the newest first unless asked otherwise.",
+    summary: "The announcements, newest first unless `sort` says otherwise.",
     access: "staff",
     roles: [],
     data: "site",
@@ -113,7 +114,7 @@ export const siteTextsApi = {
   announce: endpoint({
     method: "POST",
     path: "/api/console/announcements",
-    summary: "Tells something to everybody who has an account now.",
+    summary: "Announces something to everybody who has an account now.",
     access: "staff",
     roles: [],
     data: "site",

@@ -13,7 +13,7 @@ export const siteApi = {
     method: "GET",
     path: "/api/group_qr_code/:id",
     summary:
-      "The QR codes of a group: the group itself, customer service, where the product is followed. 8 is the study group.",
+      "The QR codes of a kind: study group, customer service, the product's public account. 8 is the study group.",
     access: "visitor",
     data: "public",
     maxAge: 300,
@@ -27,7 +27,7 @@ export const siteApi = {
   qrImage: endpoint({
     method: "GET",
     path: "/api/site/qr/:name/:version",
-    summary: "A picture of a QR code: never changes, kept by every cache.",
+    summary: "A picture of a QR code. It never changes, so every cache may keep it.",
     access: "visitor",
     data: "public",
     limit: "none",
@@ -37,7 +37,7 @@ export const siteApi = {
   site: endpoint({
     method: "GET",
     path: "/api/site",
-    summary: "What the pages must know of this installation.",
+    summary: "The facts about this installation that the pages need.",
     access: "visitor",
     data: "public",
     response: z.object({
@@ -45,7 +45,7 @@ export const siteApi = {
       sms_codes: z
         .boolean()
         .describe(
-          "Whether codes are really sent by SMS; without, registering asks for none and the operator resets passwords.",
+          "Whether codes are sent by SMS. Without SMS, registration needs no code, and the operator resets passwords.",
         ),
       oauth: z.array(z.enum(oauthProviders)).describe("Third parties by which one can sign in."),
       has_shop: z.boolean().describe("Whether memberships are sold here, and rebates paid."),

@@ -53,7 +53,7 @@ export const speechApi = {
   speak: endpoint({
     method: "POST",
     path: "/api/tts",
-    summary: "The address of the text's audio, made where nobody asked for it before.",
+    summary: "The address of the text's audio. The first call for a text makes the audio.",
     access: "visitor",
     data: "own",
     limit: 180,
@@ -64,7 +64,7 @@ export const speechApi = {
     method: "POST",
     path: "/api/tts/batch",
     summary:
-      "The sound of many texts, for a lesson that is to work without a network: one answer a text, in order, null where it cannot be spoken now.",
+      "The audio of many texts, so that a lesson works offline. There is one answer for each text, in order. Null where the text cannot be spoken now.",
     access: "visitor",
     data: "own",
     limit: 40,
@@ -81,7 +81,7 @@ export const speechApi = {
     method: "GET",
     path: "/api/speech/:file",
     summary:
-      "Audio by the hash of its content: never changes, kept by every cache, in parts where asked for.",
+      "Audio by the hash of its content. It never changes, so every cache may keep it. A call may ask for a range of bytes.",
     access: "visitor",
     data: "public",
     limit: "none",

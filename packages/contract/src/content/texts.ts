@@ -16,7 +16,7 @@ const spanSchema = z
   .meta({
     id: "TextSpan",
     description:
-      "A run of text. `kbd` is a key to press; a link leads inside the app (`/…`), to a site, a mailbox or a phone.",
+      "A run of text. `kbd` is a key of the keyboard. A link leads to a page of the app (`/…`), to a site, a mailbox or a phone.",
   });
 export type Span = z.infer<typeof spanSchema>;
 

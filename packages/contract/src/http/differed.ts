@@ -5,5 +5,5 @@ export const differedSchema = z
   .array(z.string())
   .optional()
   .describe(
-    "Ids of the client that it has sent before with another content. The first content stands. Left out where there are none.",
+    "The ids that the client has sent before with another content. The first content stands. Left out where there are none.",
   );

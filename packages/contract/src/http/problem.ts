@@ -56,7 +56,7 @@ export const problemSchema = z
       .record(z.string(), z.string())
       .optional()
       .describe(
-        "What is wrong with each field of the body, the query or the address, by its place in dots: `events.0.1`.",
+        "The fault of each field of the body, the query or the address. The key is the path of the field, such as `events.0.1`.",
       ),
     request_id: z
       .string()

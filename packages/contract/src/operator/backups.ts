@@ -14,10 +14,16 @@ export const backupsApi = {
     ...staff,
     response: z.object({
       folder: z.string(),
-      hour: z.int().nullable().describe("When one is made each day, 0 to 23 in China; null where none is."),
+      hour: z
+        .int()
+        .nullable()
+        .describe("The hour of the daily backup in China, 0 to 23. Null without daily backups."),
       keeps: z.int().describe("How many are kept."),
       is_running: z.boolean(),
-      last_failure: z.string().nullable().describe("Why the last one was not made; null where it was."),
+      last_failure: z
+        .string()
+        .nullable()
+        .describe("The reason why the last backup failed. Null where it did not fail."),
       backups: z.array(
         z.object({
           name: z.string(),
@@ -30,7 +36,8 @@ export const backupsApi = {
   make: endpoint({
     method: "POST",
     path: "/api/console/backups",
-    summary: "Begins a backup; the list says when it is there. 409 while one is being made.",
+    summary:
+      "Begins a backup. The list shows it when it is complete. 409 while another backup is being made.",
     ...staff,
     limit: 4,
     body: z.object({}),
@@ -39,7 +46,7 @@ export const backupsApi = {
   startDownload: endpoint({
     method: "POST",
     path: "/api/console/backups/:name/download",
-    summary: "An address at which a backup can be fetched for five minutes, by whoever has the address.",
+    summary: "An address of a backup. Everybody who has the address can fetch the backup for five minutes.",
     ...staff,
     stepUp: true,
     limit: 10,

@@ -10,7 +10,7 @@ const daySchema = z.object({
   registered: z.int().describe("Accounts opened, by days in China."),
   orders: z.int().describe("Orders paid, by days in China."),
   faults: z.int().describe("Errors of the servers, by days in China."),
-  revenue: z.int().describe("What was paid for them, in fen, also where it was given back later."),
+  revenue: z.int().describe("The payments for these orders in fen, with those refunded later."),
 });
 export type FigureDay = z.infer<typeof daySchema>;
 

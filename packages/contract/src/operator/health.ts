@@ -18,10 +18,12 @@ const healthSchema = z.object({
   server: z.object({
     version: z.string().describe("Of the product."),
     node: z.string().describe("The version of Node.js."),
-    compatibility: z.int().describe("What clients have to agree with; see its header."),
+    compatibility: z
+      .int()
+      .describe("The compatibility number that clients compare with their own, as in its header."),
     started_at: z.iso.datetime(),
     rss: bytes.describe("Bytes of memory that the process has."),
-    heap: bytes.describe("Bytes of it that the program's own objects take."),
+    heap: bytes.describe("Bytes of the memory that the program's own objects take."),
     memory_free: bytes,
     memory_total: bytes,
     load: z.number().describe("Of the machine, over a minute: 1 keeps one core busy."),
@@ -40,7 +42,7 @@ const healthSchema = z.object({
   }),
   disks: z.array(z.object({ name: z.enum(["data", "backups"]), free: bytes, total: bytes })),
   backup: z.object({
-    made_at: z.iso.datetime().nullable().describe("When the last one was made; null where there is none."),
+    made_at: z.iso.datetime().nullable().describe("The time of the last backup. Null where there is none."),
     is_daily: z.boolean(),
     failure: z.string().nullable(),
     is_old: z.boolean().describe("Whether the last one is more than two days old, or there is none."),
@@ -59,7 +61,10 @@ const faultSchema = z.object({
   times: z.int().describe("How often on that day."),
   first_at: z.iso.datetime(),
   last_at: z.iso.datetime(),
-  request_id: z.string().nullable().describe("Of the last request, by which its line in the log is found."),
+  request_id: z
+    .string()
+    .nullable()
+    .describe("The id of the last request with this error. It finds the line in the log."),
 });
 export type ServerFault = z.infer<typeof faultSchema>;
 
@@ -75,7 +80,7 @@ export const healthApi = {
   faults: endpoint({
     method: "GET",
     path: "/api/console/faults",
-    summary: "Errors of the servers within 30 days, equal ones of a day together, the last first.",
+    summary: "Errors of the servers within 30 days, the last first. Equal errors of a day are one entry.",
     ...staff,
     query: z.object({ cursor: cursorSchema.optional() }),
     response: z.object({ faults: z.array(faultSchema), next: z.string().nullable() }),

@@ -12,7 +12,7 @@ export const peopleContentApi = {
     method: "POST",
     path: "/api/console/people/:id/imports",
     summary:
-      "Reads a file for a person as if they had brought it, and says what would be taken. Nothing is made of it yet.",
+      "Reads a file for a person, like an import of their own, and answers what an import would take. Nothing is imported yet.",
     ...own,
     params: z.object({ id: z.uuid("没有这个人") }),
   }),
@@ -28,7 +28,7 @@ export const peopleContentApi = {
     method: "POST",
     path: "/api/console/people/:id/imports/:import/start",
     summary:
-      "Makes a word list or a course of it, which is the person's own; they get a message. Repeatable.",
+      "Makes a word list or a course of the person's own from the file. The person gets a message. Repeatable.",
     ...own,
     limit: 30,
     params: one,

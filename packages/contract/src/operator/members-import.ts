@@ -27,7 +27,7 @@ export const newPersonSchema = z.object({
     .min(1, "天数应为 1 到 9999 的整数")
     .max(9999, "天数应为 1 到 9999 的整数")
     .optional()
-    .describe("Of the tier; tier 5 has none, every other needs it."),
+    .describe("The days of the tier. Tier 5 has none. Every other tier needs them."),
   note: trimmedText(200, { tooLong: "备注最多 200 字" }).optional().describe("For staff alone."),
 });
 export type NewPerson = z.infer<typeof newPersonSchema>;
@@ -54,7 +54,7 @@ export const peopleImportApi = {
     method: "POST",
     path: "/api/console/people-import/file",
     summary:
-      "Reads a list of people, CSV or xlsx, and says who would get an account and who would not, and why. Nobody gets one yet. It is written down, as it tells which phones have an account.",
+      "Reads a list of people, CSV or xlsx, and answers who would get an account, who would not, and why. Nobody gets an account yet. The log of operators has the call, because the answer shows which phones have an account.",
     ...own,
     limit: 20,
     bodyLimit: largestFile,
@@ -70,7 +70,7 @@ export const peopleImportApi = {
     method: "POST",
     path: "/api/console/people-import",
     summary:
-      "Opens accounts, each with a password that is answered this once. Who has an account by now is told so; sent again, nobody gets two.",
+      "Opens accounts. Each password is answered only this once. The answer names people who have an account already. Repeatable: nobody gets two accounts.",
     ...own,
     stepUp: true,
     limit: 60,

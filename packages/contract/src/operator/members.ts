@@ -79,9 +79,11 @@ const wholePersonSchema = personSchema.extend({
 const courseSchema = z.object({
   id: z.string(),
   title: z.string(),
-  origin: z.enum(["import", "author"]).describe("Imported for themselves, or written in the editor."),
+  origin: z
+    .enum(["import", "author"])
+    .describe("Whether the person imported it for themselves, or wrote it in the editor."),
   type: z.enum(["course", "words"]),
-  reach: z.enum(reaches).describe("Who gets at it; what was imported is private."),
+  reach: z.enum(reaches).describe("Who may open it. An import is private."),
   was_published: z.boolean().describe("Whether learners have it or had it."),
   submission: z
     .object({ id: z.uuid(), state: z.enum(submissionStates) })
@@ -89,7 +91,7 @@ const courseSchema = z.object({
     .describe("The last one to the course square."),
   lesson_count: z.int().describe("Lessons or chapters in it."),
   learners: z.int().describe("Learners who have answered in it."),
-  created_at: z.iso.datetime().describe("When learners first had it; else when it was handed in."),
+  created_at: z.iso.datetime().describe("The time of the first publication, else of the submission."),
 });
 export type PersonCourse = z.infer<typeof courseSchema>;
 
@@ -106,7 +108,7 @@ export const peopleApi = {
   list: endpoint({
     method: "GET",
     path: "/api/console/people",
-    summary: "Everybody with an account, the newest first unless asked otherwise.",
+    summary: "Everybody with an account, the newest first unless `sort` says otherwise.",
     access: "staff",
     roles: ["support"],
     data: "site",
@@ -116,7 +118,7 @@ export const peopleApi = {
       q: trimmedText(50)
         .optional()
         .describe(
-          "The beginning of a nickname; words of a note; an id or an invitation code; the first three digits of a phone, its last four, or all of them. A search for a whole phone is written down.",
+          "The beginning of a nickname, words of a note, an id, an invitation code, or a phone: its first three digits, its last four, or all. The log of operators has each search for a whole phone.",
         ),
       way: z.enum(membershipWays).optional(),
       state: z.enum(accountStates).optional(),
@@ -127,7 +129,7 @@ export const peopleApi = {
   read: endpoint({
     method: "GET",
     path: "/api/console/people/:id",
-    summary: "One person: standing, membership, study, devices.",
+    summary: "A person: account, membership, study, devices.",
     ...own,
     roles: ["support"],
     response: wholePersonSchema,
@@ -143,7 +145,7 @@ export const peopleApi = {
   showPhone: endpoint({
     method: "POST",
     path: "/api/console/people/:id/phone",
-    summary: "The whole phone number, for a reason that is written down.",
+    summary: "The whole phone number. The call needs a reason, which the log of operators keeps.",
     ...own,
     roles: ["support"],
     limit: 60,
@@ -153,7 +155,7 @@ export const peopleApi = {
   addNote: endpoint({
     method: "POST",
     path: "/api/console/people/:id/notes",
-    summary: "Writes something down about somebody, for staff alone.",
+    summary: "Adds a note about a person, which only staff see.",
     ...own,
     roles: ["support"],
     body: z.object({ text: trimmedText(500, { missing: "请写备注" }).min(1, "请写备注") }),
@@ -174,7 +176,8 @@ export const peopleApi = {
   lock: endpoint({
     method: "POST",
     path: "/api/console/people/:id/lock",
-    summary: "Ends every session and lets nobody sign in; the reason is told at signing in.",
+    summary:
+      "Suspends an account: ends every session and refuses each sign-in. The refusal names the reason.",
     ...own,
     roles: ["support"],
     stepUp: true,
@@ -195,7 +198,7 @@ export const peopleApi = {
     method: "POST",
     path: "/api/console/people/:id/password",
     summary:
-      "Sets a new password, which is answered this once, and ends every session. A learner must change it at the next sign-in.",
+      "Sets a new password and ends every session. The password is answered only this once. The learner must change it at the next sign-in.",
     ...own,
     roles: ["support"],
     stepUp: true,
@@ -215,7 +218,8 @@ export const peopleApi = {
   grant: endpoint({
     method: "POST",
     path: "/api/console/people/:id/grants",
-    summary: "Gives days of a tier, or the tier for ever; what the learner has waits and loses nothing.",
+    summary:
+      "Gives days of a tier, or the tier for ever. The days that the learner has wait behind it, and none is lost.",
     ...own,
     roles: [],
     stepUp: true,
@@ -269,7 +273,7 @@ export const peopleApi = {
   setRole: endpoint({
     method: "PUT",
     path: "/api/console/people/:id/role",
-    summary: "Gives an account a role, never the caller's own; there is always an admin.",
+    summary: "Gives another account a role. Nobody changes their own role, so there is always an admin.",
     ...own,
     roles: ["admin"],
     stepUp: true,

@@ -23,9 +23,15 @@ const serviceSchema = z.object({
   id: z.enum(serviceIds),
   state: z
     .enum(["ready", "trial", "off"])
-    .describe("`trial`: what stands in for it works for trying out alone, as codes in the server's log."),
-  uses: z.array(z.string()).describe("Who does it, the first choice first; no secret is among them."),
-  missing: z.array(z.string()).describe("Settings of the server that would have to be set for it."),
+    .describe(
+      "`trial`: a stand-in does the work, and is good only for trying the product. Codes, for example, stand in the server's log.",
+    ),
+  uses: z
+    .array(z.string())
+    .describe("The providers of the service, the first choice first. No secret is among them."),
+  missing: z
+    .array(z.string())
+    .describe("The environment variables that the service needs and that are not set."),
   can_test: z.boolean(),
 });
 export type Service = z.infer<typeof serviceSchema>;
@@ -42,7 +48,8 @@ export const servicesApi = {
   list: endpoint({
     method: "GET",
     path: "/api/console/services",
-    summary: "What the server has others do, and what is missing for it. Tells no secret.",
+    summary:
+      "The outside services that the server uses, and the settings that are missing for each. Answers no secret.",
     ...staff,
     response: z.object({ services: z.array(serviceSchema) }),
   }),
@@ -50,7 +57,7 @@ export const servicesApi = {
     method: "POST",
     path: "/api/console/services/:id/test",
     summary:
-      "Tries a service for real: a word of a model, a spoken line, a question about a payment that never was.",
+      "Tries a service with a real call: a word from a model, a spoken line, or a question about a payment that does not exist.",
     ...staff,
     limit: 10,
     params: z.object({ id: z.enum(triedServices, "没有这项服务") }),
@@ -60,7 +67,7 @@ export const servicesApi = {
   testSms: endpoint({
     method: "POST",
     path: "/api/console/services/sms/test",
-    summary: "Sends a code that is good for nothing to a phone; ten times a day at most.",
+    summary: "Sends a code that opens nothing to a phone, at most ten times a day.",
     ...staff,
     stepUp: true,
     limit: 3,

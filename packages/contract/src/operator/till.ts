@@ -81,7 +81,7 @@ export const tillApi = {
   orders: endpoint({
     method: "GET",
     path: "/api/console/orders",
-    summary: "Orders, the newest first unless asked otherwise.",
+    summary: "Orders, the newest first unless `sort` says otherwise.",
     ...staff,
     roles: ["support"],
     query: z.object({
@@ -97,7 +97,7 @@ export const tillApi = {
   refundEffect: endpoint({
     method: "GET",
     path: "/api/console/orders/:id/refund",
-    summary: "What giving an order's money back would change.",
+    summary: "The changes that a refund of the order would make.",
     ...oneOrder,
     response: z.object({
       amount: z.int().describe("Fen."),
@@ -118,7 +118,7 @@ export const tillApi = {
     method: "POST",
     path: "/api/console/orders/:id/refund",
     summary:
-      "Gives an order's money back: membership and rebate are taken back, the provider sends it within a minute.",
+      "Refunds an order. Its membership and its rebate are taken back. The provider sends the money within a minute.",
     ...oneOrder,
     stepUp: true,
     body: z.object({ reason }),
@@ -127,7 +127,7 @@ export const tillApi = {
   refuseRefund: endpoint({
     method: "POST",
     path: "/api/console/orders/:id/refund/refuse",
-    summary: "Refuses a refund that a buyer asked for; the buyer reads why.",
+    summary: "Refuses a refund. The buyer reads the reason.",
     ...oneOrder,
     stepUp: true,
     body: z.object({ note: reason }),
@@ -136,7 +136,7 @@ export const tillApi = {
   withdrawals: endpoint({
     method: "GET",
     path: "/api/console/withdrawals",
-    summary: "Withdrawals, the last first unless asked otherwise.",
+    summary: "Withdrawals, the last first unless `sort` says otherwise.",
     ...admin,
     query: z.object({
       ...pageQuery,
@@ -149,7 +149,7 @@ export const tillApi = {
   withdrawal: endpoint({
     method: "GET",
     path: "/api/console/withdrawals/:id",
-    summary: "A withdrawal, and where its money comes from.",
+    summary: "A withdrawal, and the rebates from which its money comes.",
     ...oneWithdrawal,
     response: withdrawalRowSchema.extend({
       nth: z.int().describe("Which withdrawal of this person it is, from 1."),
@@ -171,13 +171,13 @@ export const tillApi = {
         )
         .describe("The newest 50."),
       rebate_count: z.int().describe("How many rebates there are altogether."),
-      balances: z.boolean().describe("Whether the balance is what the entries come to."),
+      balances: z.boolean().describe("Whether the balance equals the sum of the entries."),
     }),
   }),
   payee: endpoint({
     method: "POST",
     path: "/api/console/withdrawals/:id/payee",
-    summary: "Where the money goes, unsealed; that it was looked at is written down.",
+    summary: "The account that gets the money, unsealed. The log of operators has each look at it.",
     ...oneWithdrawal,
     stepUp: true,
     body: nothing,
@@ -186,7 +186,7 @@ export const tillApi = {
   approveWithdrawal: endpoint({
     method: "POST",
     path: "/api/console/withdrawals/:id/approve",
-    summary: "Agrees to a withdrawal, which then is to be paid.",
+    summary: "Approves a withdrawal. Its payment is the next step.",
     ...oneWithdrawal,
     stepUp: true,
     body: nothing,
@@ -195,7 +195,7 @@ export const tillApi = {
   refuseWithdrawal: endpoint({
     method: "POST",
     path: "/api/console/withdrawals/:id/refuse",
-    summary: "Refuses a withdrawal; the money is back in the balance, and the learner reads why.",
+    summary: "Refuses a withdrawal. The money returns to the balance, and the learner reads the reason.",
     ...oneWithdrawal,
     stepUp: true,
     body: z.object({ note: reason }),
@@ -204,7 +204,7 @@ export const tillApi = {
   payWithdrawal: endpoint({
     method: "POST",
     path: "/api/console/withdrawals/:id/paid",
-    summary: "Writes down that a withdrawal has been paid.",
+    summary: "Records that a withdrawal has been paid.",
     ...oneWithdrawal,
     stepUp: true,
     body: nothing,
@@ -214,7 +214,7 @@ export const tillApi = {
     method: "GET",
     path: "/api/console/rebates/flagged",
     summary:
-      "Rebates whose buyer and inviter have used one device, or one network within a day, the newest first unless asked otherwise.",
+      "Rebates with a buyer and an inviter who used the same device, or the same network within a day. Newest first unless `sort` says otherwise.",
     ...admin,
     query: z.object({
       ...pageQuery,
@@ -231,7 +231,7 @@ export const tillApi = {
         shared: z
           .enum(["device", "network"])
           .nullable()
-          .describe("What both have in common still; a household and a class share a network."),
+          .describe("The device or network that both still share. A household and a class share a network."),
         created_at: z.iso.datetime(),
       }),
     ),
@@ -239,7 +239,7 @@ export const tillApi = {
   decideRebate: endpoint({
     method: "POST",
     path: "/api/console/rebates/:order/decide",
-    summary: "Lets a flagged rebate mature, or takes it back.",
+    summary: "Decides on a flagged rebate: it matures, or it is taken back.",
     ...oneRebate,
     stepUp: true,
     body: z.object({ is_fine: z.boolean("请选择没有问题或收回") }),
@@ -270,7 +270,7 @@ export const tillApi = {
   refusePartner: endpoint({
     method: "POST",
     path: "/api/console/partners/:id/refuse",
-    summary: "Refuses an application; the applicant reads why.",
+    summary: "Refuses an application. The applicant reads the reason.",
     ...oneApplication,
     stepUp: true,
     body: z.object({ note: reason }),
@@ -287,7 +287,9 @@ export const tillApi = {
         z.object({
           name: z.enum(accountNames),
           provider: z.string().nullable().describe("Of an account with a provider."),
-          fen: z.int().describe("In the direction in which the account usually grows."),
+          fen: z
+            .int()
+            .describe("The amount. It is positive in the direction in which the account usually grows."),
         }),
       ),
     }),
@@ -296,7 +298,7 @@ export const tillApi = {
     method: "POST",
     path: "/api/console/books/check",
     summary:
-      "Compares entries, balances, orders, payments, grants and withdrawals. Names what does not agree, and orders that were paid although their buyer already had a lifetime membership.",
+      "Compares entries, balances, orders, payments, grants and withdrawals, and answers the differences. It also answers paid orders of buyers who already had a lifetime membership.",
     ...admin,
     limit: 4,
     body: nothing,

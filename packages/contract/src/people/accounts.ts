@@ -23,15 +23,15 @@ const accountSchema = z.object({
   next_time_zone: z
     .object({ time_zone: z.string(), from: z.iso.datetime() })
     .nullable()
-    .describe("Another zone that takes its place, with the learner's next day."),
+    .describe("The zone that replaces it when the learner's next day begins."),
   has_given_password: z
     .boolean()
-    .describe("Whether the password is still the one that the operator gave, which should be changed."),
+    .describe("Whether the operator set the present password. The learner should change it."),
   created_at: z.iso.datetime(),
   delete_at: z.iso
     .datetime()
     .nullable()
-    .describe("When the account will be gone, where its owner has planned that."),
+    .describe("The time at which the account will be deleted, where its owner has planned that."),
 });
 export type Account = z.infer<typeof accountSchema>;
 
@@ -44,7 +44,7 @@ const policySchema = z
   .meta({
     id: "MembershipPolicy",
     description:
-      "What the membership opens; nothing else tells it, and a client never guesses it from the tier.",
+      "The rights of the membership. A client reads them here, and never guesses them from the tier.",
   });
 
 export const userSchema = accountSchema
@@ -59,7 +59,7 @@ export type User = z.infer<typeof userSchema>;
 
 export const userInfoSchema = userSchema
   .extend({ free_time: freeTimeSchema })
-  .meta({ id: "UserInfo", description: "What the signed-in learner is told of themselves." });
+  .meta({ id: "UserInfo", description: "The account of the signed-in learner." });
 export type UserInfo = z.infer<typeof userInfoSchema>;
 
 export const accountsApi = {

@@ -90,19 +90,22 @@ const actionSchema = z
       .string()
       .nullable()
       .describe(
-        "Where it came from: an IPv4 address, or the first half of an IPv6 one; null for the command line, and where none was kept.",
+        "The network of the call: an IPv4 address, or the first half of an IPv6 address. Null for the command line, and where none was kept.",
       ),
     action: z.string().describe("Such as `set-term`."),
     about: z.object({
       kind: z.string().describe("Such as `user`, `order`, `term`."),
       id: z.string(),
-      name: z.string().nullable().describe("What a person is called now; null for anything else."),
+      name: z.string().nullable().describe("The present name of a person. Null for any other subject."),
     }),
-    before: factsSchema.describe("What was changed, as it was; null where nothing was."),
+    before: factsSchema.describe("The changed values before the action. Null where no value existed."),
     after: factsSchema.describe("What was changed, as it is since."),
-    details: z.record(z.string(), z.unknown()).describe("What else belongs to it, such as the reason."),
+    details: z.record(z.string(), z.unknown()).describe("Further facts of the action, such as its reason."),
   })
-  .meta({ id: "Action", description: "What somebody of the staff did; never changed, never deleted." });
+  .meta({
+    id: "Action",
+    description: "An action of the staff. The entry is never changed and never deleted.",
+  });
 export type Action = z.infer<typeof actionSchema>;
 
 const action = boundedText(60);
@@ -120,7 +123,7 @@ export const auditApi = {
       ...sortedBy("at"),
       q: trimmedText(60)
         .optional()
-        .describe("The beginning of the name of who did it, or the whole id of what it is about."),
+        .describe("The beginning of the name of the staff member, or the whole id of the subject."),
       action: action.optional(),
       by: z.enum(["people", "command-line"]).optional(),
       days: z.coerce
@@ -136,7 +139,7 @@ export const auditApi = {
   ofPerson: endpoint({
     method: "GET",
     path: "/api/console/people/:id/actions",
-    summary: "What staff did about one person, the latest fifty.",
+    summary: "The latest fifty actions of staff about a person.",
     access: "staff",
     roles: ["support"],
     data: "site",

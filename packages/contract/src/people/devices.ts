@@ -18,7 +18,7 @@ export const devicesApi = {
   devices: endpoint({
     method: "GET",
     path: "/api/users/my/devices",
-    summary: "Where the learner is signed in, the device that asks first.",
+    summary: "The devices on which the learner is signed in. The device of this call comes first.",
     access: "learner",
     data: "own",
     response: z.object({ devices: z.array(deviceSchema), has_password: z.boolean() }),

@@ -5,5 +5,5 @@ export const freeTimeSchema = z
   .min(0)
   .nullable()
   .describe(
-    "Seconds of free study time that are left today; null for whom nothing is metered: members, a running trial, guests.",
+    "Seconds of free study time that are left today. Null for members, learners with a running trial, and guests, because their time is not metered.",
   );

@@ -7,7 +7,9 @@ const endedJobSchema = jobSchema
   .extend({
     result: z
       .unknown()
-      .describe("Of a job that is done: the shape that its operation names as `x-result`; else null."),
+      .describe(
+        "The result of a job that is done, in the shape that its operation names as `x-result`. Null for every other job.",
+      ),
     problem: problemSchema.pick({ code: true, message: true }).nullable().describe("Why a job has failed."),
   })
   .meta({ id: "JobWithResult" });
@@ -21,14 +23,15 @@ export const jobsApi = {
     method: "GET",
     path: "/api/jobs",
     summary:
-      "The caller's jobs that wait, run, or ended within the last ten minutes, the newest first. A page finds its job again after a reload.",
+      "The caller's jobs, newest first: those that wait, run, or ended within the last ten minutes. A page uses it to find its job after a reload.",
     ...own,
     response: z.object({ jobs: z.array(jobSchema) }),
   }),
   get: endpoint({
     method: "GET",
     path: "/api/jobs/:id",
-    summary: "How far a job is, and its result. The server keeps a job for a day. Ask about once a second.",
+    summary:
+      "The progress of a job, and its result. The server keeps a job for a day. Ask about once a second.",
     ...own,
     params,
     response: endedJobSchema,
@@ -37,7 +40,7 @@ export const jobsApi = {
     method: "GET",
     path: "/api/jobs/:id/events",
     summary:
-      "How far a job is, each time that it changes, and its result. The stream ends when the job has ended, and after five minutes.",
+      "The job, each time that its progress or state changes. The stream ends when the job has ended, and after five minutes.",
     ...own,
     limit: 60,
     params,
@@ -47,7 +50,7 @@ export const jobsApi = {
   stop: endpoint({
     method: "POST",
     path: "/api/jobs/:id/stop",
-    summary: "Stops a job that waits or runs: it changes nothing any more. Repeatable.",
+    summary: "Stops a job that waits or runs. A stopped job makes no change. Repeatable.",
     ...own,
     params,
     response: endedJobSchema,

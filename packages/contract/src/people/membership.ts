@@ -15,7 +15,7 @@ export const membershipApi = {
   userData: endpoint({
     method: "GET",
     path: "/api/order/user_data",
-    summary: "The learner's tier and how long it lasts, and what they bought, brought and earned.",
+    summary: "The learner's tier with its end, and counts of their orders, invitations and rebates.",
     access: "learner",
     data: "own",
     response: z.object({
@@ -24,7 +24,7 @@ export const membershipApi = {
         .datetime()
         .nullable()
         .describe(
-          "When the tier, with all the paid days that wait behind it, or the running trial ends; null where there is neither, or no end.",
+          "The end of the running trial, or of the tier with all paid days that wait behind it. Null where there is neither, and where the tier has no end.",
         ),
       orders: z.int().describe("Orders that were paid."),
       invited: z.int().describe("How many registered with the learner's invitation code."),

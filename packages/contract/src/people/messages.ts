@@ -28,7 +28,7 @@ const messageSchema = z
     link: z
       .string()
       .nullable()
-      .describe("Where it leads: a path inside the app, or an https address of another site."),
+      .describe("The target: a path inside the app, or an https address of another site."),
     read: z.boolean(),
     created_at: z.iso.datetime(),
   })

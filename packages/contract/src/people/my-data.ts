@@ -8,7 +8,7 @@ export const myDataApi = {
     method: "POST",
     path: "/api/users/my/export",
     summary:
-      "An address at which everything that the learner owns can be fetched for five minutes, by whoever has the address.",
+      "An address of all data of the learner. Everybody who has the address can fetch the data for five minutes.",
     access: "learner",
     data: "own",
     limit: 5,
@@ -17,7 +17,7 @@ export const myDataApi = {
   readExport: endpoint({
     method: "GET",
     path: "/api/users/my/export",
-    summary: "Everything that the learner of the ticket owns, as a zip of JSON, CSV and pictures.",
+    summary: "All data of the learner who asked for the address, as a zip of JSON, CSV and pictures.",
     access: "visitor",
     data: "shared",
     relation: "ticket",
@@ -30,7 +30,7 @@ export const myDataApi = {
     method: "POST",
     path: "/api/users/my/deletion",
     summary:
-      "Ends every session; in seven days the account and everything in it is gone, unless its owner signs in and takes it back.",
+      "Plans the deletion of the account and ends every session. After seven days the account and its data are deleted, unless its owner signs in and cancels that.",
     access: "learner",
     data: "own",
     limit: 10,
@@ -42,7 +42,7 @@ export const myDataApi = {
   cancelDeletion: endpoint({
     method: "DELETE",
     path: "/api/users/my/deletion",
-    summary: "Takes a planned deletion back; nothing happens where none is planned.",
+    summary: "Cancels a planned deletion. Without a planned deletion, it changes nothing.",
     access: "learner",
     data: "own",
     response: userInfoSchema,

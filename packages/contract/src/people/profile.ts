@@ -29,7 +29,7 @@ export const profileApi = {
   setName: endpoint({
     method: "POST",
     path: "/api/users/my/set_name",
-    summary: "Changes the nickname; answers the learner as they are now.",
+    summary: "Changes the nickname, and answers the account.",
     ...own,
     limit: 20,
     body: z.object({ name: nicknameSchema }),
@@ -46,7 +46,7 @@ export const profileApi = {
     method: "POST",
     path: "/api/users/my/time_zone",
     summary:
-      "Chooses the zone that the learner's days are in, from the next day on; the present one undoes that. Repeatable.",
+      "Chooses the time zone of the learner's days. It holds from the next day on. Choosing the present zone cancels a planned change. Repeatable.",
     ...own,
     limit: 20,
     body: z.object({
@@ -57,13 +57,13 @@ export const profileApi = {
           context.addIssue("没有这个时区");
           return z.NEVER;
         })
-        .describe("IANA name, such as `Asia/Shanghai`; of several names of a zone, either."),
+        .describe("An IANA name, such as `Asia/Shanghai`. Each name of a zone is accepted."),
     }),
   }),
   setHeadImage: endpoint({
     method: "POST",
     path: "/api/users/my/set_head_image",
-    summary: "Makes an image that the learner has uploaded the avatar; the one before is removed.",
+    summary: "Sets an uploaded image as the avatar, and removes the previous one.",
     ...own,
     limit: 20,
     body: z.object({ path: boundedText(200, { missing: "请先上传头像" }).min(1, "请先上传头像") }),

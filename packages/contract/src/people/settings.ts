@@ -52,7 +52,7 @@ const timesSchema = z.strictObject(
 
 const answerSchema = z
   .object({
-    values: valuesSchema.describe("All known settings, with the defaults of those that nobody chose."),
+    values: valuesSchema.describe("All settings. A setting that the learner has not chosen has its default."),
     changed_at: timesSchema.describe("When each chosen one was chosen."),
   })
   .meta({ id: "KeptSettings" });
@@ -115,7 +115,7 @@ export const settingsApi = {
     method: "POST",
     path: "/api/users/my/setting",
     summary:
-      "Keeps changed settings; of each, the newest choice wins in whatever order they arrive. What is unknown or wrong is named in `refused`, and the others are kept.",
+      "Saves settings. The newest choice of each setting wins, in whatever order the choices arrive. `refused` names unknown and wrong settings. The others are saved.",
     access: "learner",
     data: "own",
     body: changesSchema,
@@ -123,7 +123,7 @@ export const settingsApi = {
       refused: z
         .record(z.string(), z.string())
         .optional()
-        .describe("Why these were not kept; left out where all were."),
+        .describe("The settings that were not saved, with the reasons. Left out where all were saved."),
     }),
   }),
 };

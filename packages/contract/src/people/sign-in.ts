@@ -41,7 +41,7 @@ export type SignedIn = z.infer<typeof signedInSchema>;
 const unboundSchema = z
   .object({ ticket: z.string(), nickname: z.string() })
   .describe(
-    "Somebody whom a third party knows and we do not: the ticket is good for one binding to a phone.",
+    "A person who has signed in at a third party and has no account here. The ticket is good for one binding to a phone.",
   );
 export type Unbound = z.infer<typeof unboundSchema>;
 
@@ -61,7 +61,7 @@ export const signInApi = {
       new_password: passwordSchema
         .optional()
         .describe(
-          "Takes the place of a password that must be changed; 422 names this field where it is wanted.",
+          "The new password, for a password that must be changed. A 422 names this field where it is needed.",
         ),
     }),
     response: signedInSchema,
@@ -70,11 +70,11 @@ export const signInApi = {
     ...entry,
     method: "POST",
     path: "/api/login/sms_code",
-    summary: "Sends a code by SMS; the answer is the same whether the phone has an account or not.",
+    summary: "Sends a code by SMS. The answer does not show whether the phone has an account.",
     limit: 20,
     body: z.object({ phone: phoneSchema, purpose: z.enum(codePurposes) }),
     response: z.object({
-      retry_after: z.int().describe("Seconds until the next one may be asked for."),
+      retry_after: z.int().describe("Seconds until the next code may be requested."),
       expires_in: z.int().describe("Seconds until this one is dead."),
     }),
   }),
@@ -82,7 +82,7 @@ export const signInApi = {
     ...entry,
     method: "POST",
     path: "/api/login/sms",
-    summary: "Signs in with phone and code; a phone without an account gets one, with consent.",
+    summary: "Signs in with a phone and a code. A phone without an account gets one, with consent.",
     limit: 60,
     body: provenPhoneSchema,
     response: signedInSchema,
@@ -91,7 +91,7 @@ export const signInApi = {
     ...entry,
     method: "POST",
     path: "/api/login/register",
-    summary: "Opens an account; a code is asked for where codes are really sent.",
+    summary: "Opens an account. A code is needed where the site sends codes.",
     limit: 30,
     body: registerSchema,
     response: signedInSchema,
@@ -100,7 +100,7 @@ export const signInApi = {
     ...entry,
     method: "POST",
     path: "/api/login/forget",
-    summary: "Sets a new password with a code, and ends every session but the one that it answers.",
+    summary: "Sets a new password with a code, and answers a new session. Every other session ends.",
     limit: 20,
     body: z.object({ phone: phoneSchema, code: codeSchema, password: passwordSchema }),
     response: signedInSchema,
@@ -108,14 +108,15 @@ export const signInApi = {
   oauthAddress: endpoint({
     method: "GET",
     path: "/api/login/oauth/:provider",
-    summary: "Where to send the browser to sign in by a third party, which brings it back to /h5/login/bind.",
+    summary:
+      "The address of a third party's sign-in, for the browser. The third party redirects to /h5/login/bind.",
     access: "visitor",
     data: "public",
     params: z.object({ provider: oauthNameSchema }),
     query: z.object({
       state: boundedText(64, { tooLong: "登录没有开始好，请重试" })
         .regex(/^[\w-]{16,64}$/, "登录没有开始好，请重试")
-        .describe("Made by the client, which holds it against what comes back."),
+        .describe("A random text of the client. The client compares it with the one in the redirect."),
     }),
     response: z.object({ url: z.url() }),
   }),
@@ -123,8 +124,7 @@ export const signInApi = {
     ...entry,
     method: "POST",
     path: "/api/login/oauth",
-    summary:
-      "Signs in with what a third party sent back; where it has no phone yet, answers a ticket for it.",
+    summary: "Signs in with the third party's code. A person without a phone here gets a ticket.",
     limit: 20,
     body: z.object({ provider: oauthNameSchema, code: idSchema(200) }),
     response: z.union([signedInSchema, unboundSchema]),
@@ -133,7 +133,7 @@ export const signInApi = {
     ...entry,
     method: "POST",
     path: "/api/login/bind",
-    summary: "Binds a third party's sign-in to a phone: to its account, or to a new one, with consent.",
+    summary: "Binds a third party's sign-in to the account of a phone, or to a new account, with consent.",
     limit: 20,
     body: provenPhoneSchema.extend({ ticket: idSchema(100) }),
     response: signedInSchema,

@@ -10,7 +10,7 @@ export const uploadsApi = {
     method: "POST",
     path: "/api/uploads/image",
     summary:
-      "Takes an image, by its content and not its name, and keeps it as a fresh JPEG without what the camera wrote into it. One that is not used for anything within a day is gone.",
+      "Keeps an image as a new JPEG without the camera's metadata. Its content says what format it is, and its name does not. An image that is not used within a day is deleted.",
     access: "learner",
     data: "own",
     limit: 20,
@@ -26,7 +26,7 @@ export const uploadsApi = {
   image: endpoint({
     method: "GET",
     path: "/api/uploads/:file",
-    summary: "An image that was taken: never changes, kept by every cache.",
+    summary: "An uploaded image. It never changes, so every cache may keep it.",
     access: "visitor",
     data: "public",
     limit: "none",

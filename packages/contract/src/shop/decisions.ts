@@ -8,8 +8,8 @@ const coverBytes = 1024 * 1024;
 
 const termSchema = z.object({
   name: z.enum(termNames),
-  value: z.int().describe("What holds now: fen, days, per cent or seconds."),
-  first: z.int().describe("What the environment says, which holds where nothing was decided."),
+  value: z.int().describe("The present value in fen, days, per cent or seconds."),
+  first: z.int().describe("The value from the environment, which holds where nothing was decided."),
   decisions: z
     .array(
       z.object({
@@ -19,7 +19,7 @@ const termSchema = z.object({
         decided_at: z.iso.datetime(),
       }),
     )
-    .describe("Those that hold now or later, the last one that was made first: of two that hold it does."),
+    .describe("The present and future decisions, the last made first. Where two hold, the later one counts."),
 });
 export type Term = z.infer<typeof termSchema>;
 
@@ -40,14 +40,14 @@ export const decisionsApi = {
   terms: endpoint({
     method: "GET",
     path: "/api/console/terms",
-    summary: "Prices, lengths, shares and free time: what holds, and what was decided.",
+    summary: "Prices, lengths, shares and free time: the present values and the decisions.",
     ...staff,
     response: z.object({ terms: z.array(termSchema) }),
   }),
   decideTerm: endpoint({
     method: "POST",
     path: "/api/console/terms",
-    summary: "Decides what a term is from a time on; holds within a minute everywhere.",
+    summary: "Decides the value of a term from a time on. Every server uses it within a minute.",
     ...staff,
     stepUp: true,
     body: z.object({
@@ -61,7 +61,7 @@ export const decisionsApi = {
   campaigns: endpoint({
     method: "GET",
     path: "/api/console/promotions",
-    summary: "Campaigns, the one that ends last first; at most 50.",
+    summary: "The campaigns, at most 50. The campaign with the last end comes first.",
     ...staff,
     response: z.object({ campaigns: z.array(campaignSchema) }),
   }),
@@ -83,7 +83,7 @@ export const decisionsApi = {
         .regex(/^[\w+/=-]*$/, "封面有误")
         .nullable()
         .optional()
-        .describe("A picture in base64; null for none, and left out where it stays as it is."),
+        .describe("A picture in base64. Null removes the picture. It stays where it is left out."),
     }),
     response: z.object({}),
   }),

@@ -14,15 +14,15 @@ const balanceEntrySchema = z
         "withdrawal_paid",
       ])
       .describe(
-        "rebate: earned, and pending for 7 days; rebate_matured: can be withdrawn from now on; rebate_taken_back: the order was refunded; withdrawal_…: asked for, refused and back in the balance, paid.",
+        "rebate: earned, and pending for 7 days. rebate_matured: can be withdrawn from now on. rebate_taken_back: the order was refunded. withdrawal_…: requested, refused (the money is back in the balance), or paid.",
       ),
     about: z.uuid().describe("Id of the order (rebates) or of the withdrawal."),
-    amount: z.int().describe("Fen, always above 0: the kind says which way it went."),
+    amount: z.int().describe("Fen, always above 0. The kind gives the direction."),
     at: z.iso.datetime(),
   })
   .meta({
     id: "BalanceEntry",
-    description: "Something that happened to what a learner has from invitations.",
+    description: "An entry in the account of a learner's rebates.",
   });
 export type BalanceEntry = z.infer<typeof balanceEntrySchema>;
 
@@ -30,7 +30,7 @@ export const ledgerApi = {
   balance: endpoint({
     method: "GET",
     path: "/api/users/my/balance",
-    summary: "What the learner has from invitations, and a page of what happened to it, newest first.",
+    summary: "The account of the learner's rebates, and a page of its entries, newest first.",
     access: "learner",
     data: "own",
     query: z.object({
@@ -38,14 +38,18 @@ export const ledgerApi = {
       type: z.enum(["all", "rebate", "withdrawal"]).default("all").describe("Which entries."),
     }),
     response: z.object({
-      total: z
+      total: z.int().describe("All rebates in fen, with those paid out and without those taken back."),
+      pending: z
         .int()
-        .describe("Earned altogether, in fen, with what was paid out and without what was taken back."),
-      pending: z.int().describe("Of that, what matures 7 days after its order was paid, in fen."),
+        .describe(
+          "The part of it that is pending, in fen. A rebate matures 7 days after the payment of its order.",
+        ),
       withdrawable: z
         .int()
-        .describe("What can be withdrawn, in fen; below 0 where a refund took back what had been paid out."),
-      withdrawing: z.int().describe("In a withdrawal that is not paid yet, in fen."),
+        .describe(
+          "The amount that can be withdrawn, in fen. It is below 0 where a refund took back a rebate that had been paid out.",
+        ),
+      withdrawing: z.int().describe("The amount of the withdrawal that is not paid yet, in fen."),
       entries: z.array(balanceEntrySchema),
       count: z.int().describe("Entries on all pages; 0 on a page behind the last."),
     }),

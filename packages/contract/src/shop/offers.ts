@@ -32,7 +32,9 @@ export type PromotionOffer = z.infer<typeof promotionOfferSchema>;
 
 const promotionSchema = promotionOfferSchema
   .extend({
-    is_open: z.boolean().describe("Whether it runs now; an order with one that does not answers 409."),
+    is_open: z
+      .boolean()
+      .describe("Whether the campaign runs now. An order with another campaign answers 409."),
     blocks: richTextSchema.shape.blocks.describe("What it is about, below the title."),
   })
   .meta({ id: "Promotion" });
@@ -45,7 +47,7 @@ export const offersApi = {
     method: "GET",
     path: "/api/vip/tiers",
     summary:
-      "What memberships there are and cost now, what is free without one, the campaigns that run, and how one can pay.",
+      "The memberships with their prices, the free use without membership, the campaigns that run, and the ways to pay.",
     access: "visitor",
     data: "public",
     response: z.object({
@@ -53,7 +55,7 @@ export const offersApi = {
       tiers: z.array(tierSchema),
       promotions: z.array(promotionOfferSchema),
       payments: z.array(paymentMethodSchema).describe("Empty where nothing can be bought here."),
-      rebate_percent: z.int().describe("Hundredths of a paid order that its buyer's inviter earns."),
+      rebate_percent: z.int().describe("The inviter's share of a paid order, in per cent."),
       partner_rebate_percent: z.int().describe("The same for an inviter who is a partner."),
     }),
   }),

@@ -20,7 +20,7 @@ export const paymentMethodSchema = z
     ways: z
       .array(way)
       .describe(
-        "qr: a code to scan, on a computer; jsapi: within WeChat's own browser; h5: WeChat from another browser of a phone; page, wap: the provider's page on a computer, on a phone.",
+        "qr: a code to scan, on a computer. jsapi: within WeChat's own browser. h5: WeChat from another browser of a phone. page and wap: the provider's page on a computer and on a phone.",
       ),
   })
   .meta({ id: "PaymentMethod" });
@@ -36,19 +36,21 @@ const orderSchema = z
     vip_type: z.int().describe("2 month, 3 quarter, 4 year, 5 for ever."),
     days: z.int().nullable().describe("Days of the tier; null for ever."),
     price: z.int().describe("Fen, fixed when the order was made."),
-    full_price: z.int().describe("What the tier cost without the campaign, in fen."),
+    full_price: z.int().describe("The price of the tier without the campaign, in fen."),
     promotion_id: z.string().nullable(),
     state: z
       .enum(["unpaid", "paid", "refund_asked", "refunding", "refunded", "closed"])
       .describe(
-        "unpaid until the money has come; paid: and the membership given; refund_asked: waits for the operator; refunding: the provider is sending it back; closed: not paid within 30 minutes, or called off. Money that comes later makes it paid all the same.",
+        "unpaid: the money has not come. paid: the money has come and the membership is given. refund_asked: a refund waits for the operator. refunding: the provider is sending the money back. closed: not paid within 30 minutes, or cancelled. A closed order becomes paid when its money comes later.",
       ),
-    provider: provider.nullable().describe("Who took the money, or was asked last to; null before."),
+    provider: provider
+      .nullable()
+      .describe("The provider that took the money, or that was asked last. Null before the first."),
     created_at: time,
     expires_at: time.describe("When it closes unless it is paid."),
     paid_at: maybeTime,
-    refund_until: maybeTime.describe("Until when a refund can be asked for; null where it cannot."),
-    refund_note: z.string().nullable().describe("What the operator said to a refund that was refused."),
+    refund_until: maybeTime.describe("The time until which a refund can be requested. Null where it cannot."),
+    refund_note: z.string().nullable().describe("The operator's reason for refusing a refund."),
     refunded_at: maybeTime,
   })
   .meta({ id: "Order" });
@@ -63,7 +65,9 @@ const startedPaymentSchema = z
     }),
     z.object({
       type: z.literal("redirect"),
-      url: z.string().describe("Where the browser goes; it comes back to `/h5/vip/orders?order={id}`."),
+      url: z
+        .string()
+        .describe("The address of the payment page. The page returns to `/h5/vip/orders?order={id}`."),
     }),
     z.object({
       type: z.literal("jsapi"),
@@ -79,7 +83,7 @@ const startedPaymentSchema = z
         .describe("For `WeixinJSBridge.invoke('getBrandWCPayRequest', params)`."),
     }),
   ])
-  .meta({ id: "StartedPayment", description: "What the page does next so that the buyer can pay." });
+  .meta({ id: "StartedPayment", description: "The next step of the page to let the buyer pay." });
 export type StartedPayment = z.infer<typeof startedPaymentSchema>;
 
 const params = z.object({ id: z.uuid("没有这个订单") });
@@ -90,7 +94,7 @@ export const ordersApi = {
     method: "POST",
     path: "/api/orders",
     summary:
-      "Orders a membership at the server's price; the same `id` again answers the same order. 409 where the price is another one by now, or the `id` was sent with another body.",
+      "Orders a membership at the server's price. Repeatable: the same `id` answers the same order. 409 where the price has changed, or the `id` was sent with another body.",
     access: "learner",
     data: "own",
     limit: 60,
@@ -110,7 +114,7 @@ export const ordersApi = {
     method: "POST",
     path: "/api/orders/:id/pay",
     summary:
-      "Asks a provider to take the money. Repeatable, and with another provider too: what was paid twice is sent back.",
+      "Asks a provider to take the money. Repeatable, also with another provider. A second payment is sent back.",
     access: "learner",
     data: "own",
     limit: 60,
@@ -121,7 +125,7 @@ export const ordersApi = {
       wechat_code: boundedText(200)
         .optional()
         .describe(
-          "For `jsapi`: what WeChat's authorisation page gave; without it the answer is a redirect to that page, which comes back to `/h5/vip/orders?order={id}&code=…`.",
+          "For `jsapi`: the code from WeChat's authorisation page. Without it the answer is a redirect to that page, which returns to `/h5/vip/orders?order={id}&code=…`.",
         ),
     }),
     response: z.object({ order: orderSchema, pay: startedPaymentSchema }),
@@ -143,7 +147,7 @@ export const ordersApi = {
     method: "GET",
     path: "/api/orders/:id",
     summary:
-      "One order. While it is unpaid the server asks the provider itself, every few seconds at most: a page may ask again and again.",
+      "An order. A page may repeat the call while it waits for the payment, because the server asks the provider at most every few seconds.",
     access: "learner",
     data: "own",
     limit: 120,
@@ -153,7 +157,7 @@ export const ordersApi = {
   cancel: endpoint({
     method: "POST",
     path: "/api/orders/:id/cancel",
-    summary: "Calls an unpaid order off; repeatable. 409 once it is paid.",
+    summary: "Cancels an unpaid order. Repeatable. A paid order answers 409.",
     access: "learner",
     data: "own",
     limit: 20,
@@ -164,7 +168,7 @@ export const ordersApi = {
     method: "POST",
     path: "/api/orders/:id/refund",
     summary:
-      "Asks for the money back, within 7 days of paying; the operator decides. Repeatable; 409 with another reason while it waits.",
+      "Requests a refund within 7 days of the payment. The operator decides. Repeatable. Another reason answers 409 while the request waits.",
     access: "learner",
     data: "own",
     limit: 10,
@@ -175,7 +179,7 @@ export const ordersApi = {
   notify: endpoint({
     method: "POST",
     path: "/api/payments/:provider/notify",
-    summary: "Where providers tell of payments, signed by them.",
+    summary: "The providers' notifications about payments, signed by them.",
     access: "visitor",
     data: "shared",
     relation: "provider",
@@ -200,7 +204,7 @@ export const ordersApi = {
   paySandbox: endpoint({
     method: "POST",
     path: "/api/payments/sandbox/:payment",
-    summary: "What the page of the sandbox sends: as if the payment had been made. Leads back to the site.",
+    summary: "The form of the sandbox page. It counts as a payment, and redirects to the site.",
     access: "visitor",
     data: "own",
     token: "ignored",

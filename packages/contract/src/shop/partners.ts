@@ -29,7 +29,7 @@ export const partnersApi = {
   application: endpoint({
     method: "GET",
     path: "/api/partner/application",
-    summary: "The learner's last application for the partner plan, and whether one may be written now.",
+    summary: "The learner's last application for the partner plan, and whether a new one is possible now.",
     access: "learner",
     data: "own",
     response: z.object({
@@ -42,7 +42,7 @@ export const partnersApi = {
     method: "POST",
     path: "/api/partner/application",
     summary:
-      "Applies for the partner plan; the same `id` again answers the same application, and 409 with another body. 409 also for partners, while one waits, and for 7 days after a refusal.",
+      "Applies for the partner plan. Repeatable. The same `id` with another body answers 409. So do partners, learners whose application waits, and learners within 7 days after a refusal.",
     access: "learner",
     data: "own",
     limit: 20,
@@ -50,7 +50,7 @@ export const partnersApi = {
       id: z.uuid().describe("Made by the client."),
       reach: trimmedText(500, { missing: "请写写打算在哪里介绍", tooLong: "最多 500 个字" })
         .min(5, "请多写几个字：打算在哪里、向谁介绍")
-        .describe("Where and to whom the learner is going to recommend the product."),
+        .describe("The places and people to which the learner will recommend the product."),
       contact: trimmedText(60, { missing: "请留一个联系方式", tooLong: "联系方式最多 60 个字" })
         .min(4, "请留微信号、手机号或邮箱")
         .describe("How the operator reaches them."),
@@ -61,7 +61,7 @@ export const partnersApi = {
     method: "GET",
     path: "/api/partner/funnel",
     summary:
-      "For partners: what each day of a period brought, newest first, days as in China. 403 for others.",
+      "For partners: the results of each day of a period, newest first. Days are those of China. 403 for others.",
     access: "learner",
     data: "shared",
     relation: "inviter",

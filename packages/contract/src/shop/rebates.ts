@@ -6,7 +6,7 @@ export const rebatesApi = {
   summary: endpoint({
     method: "GET",
     path: "/api/referral/summary",
-    summary: "What the learner's invitations came to; the link is `{origin}/ref/{code}`.",
+    summary: "The results of the learner's invitations. The link is `{origin}/ref/{code}`.",
     access: "learner",
     data: "own",
     response: z.object({
@@ -16,8 +16,10 @@ export const rebatesApi = {
       orders: z.int().describe("Orders of theirs that brought a rebate and were not given back."),
       total: z.int().describe("Earned altogether, in fen."),
       pending: z.int().describe("Of that, what is not due yet, in fen."),
-      withdrawable: z.int().describe("What can be withdrawn, in fen; may be below 0, see the balance."),
-      withdrawing: z.int().describe("In a withdrawal that is not paid yet, in fen."),
+      withdrawable: z
+        .int()
+        .describe("The amount that can be withdrawn, in fen. It may be below 0, as in the ledger."),
+      withdrawing: z.int().describe("The amount of the withdrawal that is not paid yet, in fen."),
     }),
   }),
   invited: endpoint({

@@ -8,7 +8,7 @@ export const referralApi = {
     method: "GET",
     path: "/api/add_click",
     summary:
-      "Counts a visit by an invitation link: once a visitor and day, at most 60 visitors of a network; robots and unknown codes count nothing.",
+      "Counts a visit by an invitation link. A visitor counts once a day, and a network has at most 60 visitors a day. Robots and unknown codes do not count.",
     access: "visitor",
     data: "own",
     token: "ignored",

@@ -47,10 +47,10 @@ const withdrawalSchema = z
     state: z
       .enum(withdrawalStates)
       .describe(
-        "asked: waits for the operator; approved: the money is on its way; refused: it is back in the balance.",
+        "asked: waits for the operator. approved: the money is on its way. refused: the money is back in the balance.",
       ),
     kind: z.enum(payeeKinds),
-    hint: z.string().describe("Where it goes, as far as that may be shown: 招商银行，尾号 0047."),
+    hint: z.string().describe("The account that gets the money, shortened: 招商银行，尾号 0047."),
     note: z.string().nullable().describe("What the operator said."),
     asked_at: z.iso.datetime(),
     decided_at: z.iso.datetime().nullable(),
@@ -64,7 +64,7 @@ export const withdrawalsApi = {
     method: "POST",
     path: "/api/withdrawals",
     summary:
-      "Asks for money of the balance, one withdrawal at a time; the same `id` again answers the same one, and 409 with another body. 503 where the operator pays nothing out.",
+      "Requests money from the balance. A learner has one open withdrawal. Repeatable: the same `id` answers the same withdrawal, and 409 with another body. 503 where the operator pays nothing out.",
     access: "learner",
     data: "own",
     limit: 60,

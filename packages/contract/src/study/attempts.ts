@@ -53,7 +53,7 @@ const currentSchema = z
     lesson_id: idSchema(100)
       .optional()
       .describe(
-        "The lesson, or of a word the chapter. Asked for by `course`; with the other sources it may be left out, and then the progress of no lesson counts it.",
+        "The lesson, or for a word the chapter. The source `course` needs it. With other sources it may be left out, and then it counts for no lesson's progress.",
       ),
     step: stepKeySchema,
     started_at: timeSchema(),
@@ -61,12 +61,12 @@ const currentSchema = z
       .boolean()
       .optional()
       .describe(
-        "Whether nobody was signed in when it was given: no report has its time, so that it counts for the day by itself.",
+        "Whether nobody was signed in at the time of the answer. Its time then counts by itself, because no report of study time has it.",
       ),
     content_version: idSchema(64)
       .optional()
       .describe(
-        "The version that was answered. A word that comes without one is right in its own spelling alone; with one, so are the others that fit what its mode shows.",
+        "The version of the content. Without it, only the spelling of the word itself is right. With it, other words that fit the prompt of the mode are right too.",
       ),
     judged_with: z.object({
       ignore_case: z.boolean(),
@@ -107,7 +107,7 @@ const currentSchema = z
 
 export const attemptSchema = z.preprocess(withSubject, currentSchema).meta({
   id: "Attempt",
-  description: "An attempt at a sentence or a word: all that is needed to compute its result.",
+  description: "An attempt at a sentence or a word, with all that the server needs to compute its result.",
 });
 export type Attempt = z.infer<typeof attemptSchema>;
 
@@ -128,7 +128,7 @@ export const attemptsApi = {
     method: "POST",
     path: "/api/game/attempts",
     summary:
-      "Keeps attempts, at most 50 a call, in any order, safe to repeat. Each result is computed again from its events. Of an id that is sent again with another attempt the first attempt stands, and `differed` names the id.",
+      "Saves attempts, at most 50 a call, in any order. Repeatable. The server computes each result again from its events. When an id is sent again with another attempt, the first one stands, and `differed` names the id.",
     access: "learner",
     data: "own",
     metering: "count",
@@ -146,7 +146,7 @@ export const attemptsApi = {
     method: "POST",
     path: "/api/game/steps",
     summary:
-      "How the learner last answered each step of these sentences, in whatever practice and on whatever device; steps that were never answered right are left out.",
+      "The learner's last answer to each step of these sentences, over all practices and devices. Steps that were never answered right are left out.",
     access: "learner",
     data: "own",
     body: z.object({ sentence_ids: boundedList(idSchema(120), 300, { tooLong: "一次最多 300 句" }).min(1) }),

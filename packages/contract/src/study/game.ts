@@ -42,7 +42,9 @@ export const sentenceSchema = z
     source: z.string().optional().describe("The work that it is quoted from."),
     accept: z
       .array(z.string())
-      .describe("Whole lines that are right too, in chunks by bars where they have as many as the sentence."),
+      .describe(
+        "Other lines that are right. Bars mark their chunks where they have as many chunks as the sentence.",
+      ),
     equal: z
       .array(
         z.object({
@@ -53,14 +55,14 @@ export const sentenceSchema = z
         }),
       )
       .describe(
-        "What else is right in the place of words; with `accept`, words of that line; with `only`, for that step alone.",
+        "Alternatives to words of the sentence. With `accept`, they replace words of that line. With `only`, they hold for that step alone.",
       ),
     mistakes: z.array(z.object({ text: z.string(), why: z.string(), only: stepKeySchema.optional() })),
     words: z.array(wordSchema),
     phrases: z.array(spanSchema),
     chunks: z
       .array(z.object({ ...range, parts: z.array(z.tuple([z.int(), z.int()])) }))
-      .describe("`parts` are character ranges of `zh`, none where the Chinese has no counterpart."),
+      .describe("`parts` are character ranges of `zh`. Empty where the Chinese has no counterpart."),
     omitted: z.array(stepKeySchema).describe("Steps that a beginner is not asked."),
     version: z.string(),
   })
@@ -120,13 +122,13 @@ export type LessonHead = z.infer<typeof lessonHeadSchema>;
 const lineSchema = z
   .object({
     lesson: lessonHeadSchema,
-    is_next: z.boolean().describe("Whether it was never practised and follows what is finished."),
+    is_next: z.boolean().describe("Whether the lesson was never practised and follows a finished one."),
     words: wordCountsSchema.nullable().describe("Of a chapter of words; null for a lesson."),
   })
   .meta({
     id: "Line",
     description:
-      "Where a learner goes on: a lesson, or a chapter of words for a learner who studies words only.",
+      "The lesson with which a learner goes on. For a learner who studies only words, the chapter.",
   });
 export type Line = z.infer<typeof lineSchema>;
 
@@ -139,7 +141,7 @@ const daysAfter = (rating: string) => z.int().min(1).describe(`Days, where it is
 export const dueItemSchema = z.object({
   place: z.int().min(0).describe("In the queue of the day, in which sentences and words are mixed."),
   days: z.int().min(0).describe("Since it was seen."),
-  lapses: z.int().min(0).describe("How often it was forgotten; 0 where it was remembered the last time."),
+  lapses: z.int().min(0).describe("How often it was forgotten. 0 where the last answer was right."),
   stands_in: z
     .object({
       kind: z.enum(["lesson", "chapter"]).describe("A chapter is of words."),
@@ -156,15 +158,19 @@ export const dueItemSchema = z.object({
       slow: z
         .int()
         .nullable()
-        .describe("From so many milliseconds a character on, what is right is hard; null where nothing is."),
+        .describe(
+          "A right answer that takes at least so many milliseconds a character counts as hard. Null where none does.",
+        ),
     })
-    .describe("When it comes back, by what its first answer of today says about its memory."),
+    .describe("The next review after the first answer of today, by the grade of that answer."),
 });
 export type DueItem = z.infer<typeof dueItemSchema>;
 
 /** Everything that a practice needs, whatever its source. */
 export const practiceSchema = z.object({
-  lesson: lessonHeadSchema.nullable().describe("Null from a notebook, as are `next_lesson` and `place`."),
+  lesson: lessonHeadSchema
+    .nullable()
+    .describe("Null in a practice from a notebook. So are `next_lesson` and `place`."),
   next_lesson: lessonHeadSchema.nullable(),
   text: lessonTextSchema.nullable().describe("Null from a notebook."),
   sentences: z
@@ -177,12 +183,12 @@ export const practiceSchema = z.object({
       words: z.array(z.string()).describe("Lemmas."),
     })
     .describe(
-      "What of `sentences` the learner has marked as mastered. The sentences are there all the same, so that a mark can be taken back: the client skips their steps, unless that would leave it without any.",
+      "The ids of `sentences` that the learner has marked as mastered. They are still in `sentences`, so that the learner can take a mark back. The client skips their steps, unless no step would be left.",
     ),
   known: z
     .array(z.string())
     .describe(
-      "The word steps of a lesson that the learner has answered right before, here or in another lesson, as `{sentence} {step}`; all others are new, and copied before they are asked. None from a notebook, where nothing is new.",
+      "The word steps of a lesson that the learner has answered right before, in any lesson, as `{sentence} {step}`. All other word steps are new, and the learner copies them first. Empty in a practice from a notebook, where no step is new.",
     ),
   items: z
     .array(
@@ -193,21 +199,21 @@ export const practiceSchema = z.object({
       }),
     )
     .describe(
-      "From a notebook: each item that is practised, the sentence it is practised in (a word brings one of its sentences, so that one sentence may serve several items) and the lesson an attempt may name. Else empty.",
+      "In a practice from a notebook: each item, its sentence, and the lesson that an attempt may name. A word brings one of its sentences, so several items may have the same sentence. Empty in other practices.",
     ),
 });
 export type Practice = z.infer<typeof practiceSchema>;
 
 export const handedOutSchema = practiceSchema
   .extend({ free_time: freeTimeSchema })
-  .meta({ id: "Practice", description: "Everything that a practice needs, whatever its source." });
+  .meta({ id: "Practice", description: "Everything that a practice needs, for each source." });
 
 export const gameApi = {
   sentence: endpoint({
     method: "POST",
     path: "/api/game/sentence",
     summary:
-      "The sentences of a practice with their analysis. From a course without lesson_id: the lesson with which the learner goes on (`line` of `GET /api/game/recent`), else the one with which a newcomer starts (`GET /api/start`). From a notebook (learners only): the items of ids, else the newest that are not mastered. From review (learners only): what is due today, the most forgotten first.",
+      "The sentences of a practice with their analysis. From a course without lesson_id: the lesson with which the learner goes on (`line` of `GET /api/game/recent`), else the first lesson for a newcomer (`GET /api/start`). From a notebook (learners only): the items of ids, else the newest that are not mastered. From review (learners only): the items that are due today, the most forgotten first.",
     access: "visitor",
     data: "own",
     metering: "gate",
@@ -220,14 +226,14 @@ export const gameApi = {
       kind: z
         .enum(subjectKinds)
         .optional()
-        .describe("For `review` alone: what is due of this kind, and not of both."),
+        .describe("Only for `review`: the due items of this kind. Without it, both kinds."),
       count: z
         .int()
         .min(1)
         .max(100)
         .optional()
         .describe(
-          "For `review` alone: of so many at the head of the queue at most, words included; without it the first 100 of what is asked for.",
+          "Only for `review`: how much of the head of the queue is taken, words included. Without it, the first 100 of the kind.",
         ),
     }),
     response: handedOutSchema,
@@ -235,7 +241,8 @@ export const gameApi = {
   place: endpoint({
     method: "PUT",
     path: "/api/game/place",
-    summary: "Where the learner is in a lesson, one place per lesson and practice type; the newest wins.",
+    summary:
+      "Saves the learner's place in a lesson. There is one place for each lesson and practice type, and the newest wins.",
     access: "learner",
     data: "own",
     metering: "count",
@@ -257,7 +264,7 @@ export const gameApi = {
       line: lineSchema
         .nullable()
         .describe(
-          "Where the learner goes on: the first unfinished lesson of the course studied last, whatever else was looked at. Null before the first lesson, and on all pages but the first.",
+          "The first unfinished lesson of the course that was studied last. Null before the first lesson, and on all pages but the first.",
         ),
       lessons: z.array(
         z.object({
@@ -267,7 +274,7 @@ export const gameApi = {
           place: placeSchema.nullable(),
           words: wordCountsSchema
             .nullable()
-            .describe("Of a chapter of words, which has no steps; else null."),
+            .describe("The progress of a chapter of words, which has no steps. Null for a lesson."),
         }),
       ),
     }),

@@ -19,12 +19,12 @@ const guardianSchema = z
     minutes: z
       .int()
       .nullable()
-      .describe("Minutes that the learner may study a day; null where no parent has set a limit."),
+      .describe("The minutes that the learner may study a day. Null without a parent's limit."),
     today: z.int().describe("Seconds studied today."),
     locked_until: z.iso
       .datetime()
       .nullable()
-      .describe("Until then no PIN is tried, after too many wrong ones."),
+      .describe("The time until which no PIN is accepted, after too many wrong ones."),
   })
   .meta({ id: "Guardian", description: "The daily limit that a parent has set." });
 export type Guardian = z.infer<typeof guardianSchema>;
@@ -33,7 +33,7 @@ export const guardianApi = {
   get: endpoint({
     method: "GET",
     path: "/api/users/my/guardian",
-    summary: "The daily limit that a parent has set, and how much of it is used.",
+    summary: "The daily limit of a parent, and the used part of it.",
     access: "learner",
     data: "own",
     response: guardianSchema,
@@ -41,7 +41,7 @@ export const guardianApi = {
   set: endpoint({
     method: "PUT",
     path: "/api/users/my/guardian",
-    summary: "Sets the daily limit; the first time the PIN is chosen, later it must be the same.",
+    summary: "Sets the daily limit. The first call chooses the PIN. Later calls need it.",
     access: "learner",
     data: "own",
     limit: 20,

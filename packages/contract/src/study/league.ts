@@ -6,18 +6,24 @@ const divisionSchema = z.int().min(1).max(divisionCount).describe("Of eight divi
 const minutesSchema = z
   .int()
   .min(0)
-  .describe("Whole minutes that the week's answers have earned, as on the leaderboards.");
+  .describe("The minutes of the week's answers, counted as on the leaderboards.");
 const placeSchema = z.int().min(1).describe("Whoever has as much has the same place.");
 
 const leagueSchema = z
   .object({
     joined: z.boolean().describe("Takes part; a choice of the learner's."),
-    hidden: z.boolean().describe("Takes no part in the leaderboards, and so cannot in the league."),
+    hidden: z
+      .boolean()
+      .describe("Whether the learner takes no part in the leaderboards, and therefore none in the league."),
     division: divisionSchema,
     ends_at: z.iso.datetime().describe("When the week ends: Monday, 0:00 in Asia/Shanghai."),
     group: z
       .object({
-        moving: z.int().min(0).max(5).describe("So many go up and so many down; none in a small group."),
+        moving: z
+          .int()
+          .min(0)
+          .max(5)
+          .describe("The number of learners who go up, and of those who go down. 0 in a small group."),
         places: z
           .array(
             z.object({
@@ -38,7 +44,7 @@ const leagueSchema = z
     last: z
       .object({ place: placeSchema, minutes: minutesSchema, from: divisionSchema, to: divisionSchema })
       .nullable()
-      .describe("How last week ended; null for whom was in no group."),
+      .describe("The result of last week. Null for a learner who was in no group."),
   })
   .meta({ id: "League" });
 export type League = z.infer<typeof leagueSchema>;
@@ -62,14 +68,15 @@ export const leagueApi = {
     ...own,
     method: "POST",
     path: "/api/rank/league/join",
-    summary: "Takes part from now on, and this week too; repeatable.",
+    summary: "Joins the league from this week on. Repeatable.",
     limit: 20,
   }),
   leave: endpoint({
     ...own,
     method: "POST",
     path: "/api/rank/league/leave",
-    summary: "Takes part no more; repeatable. Whoever comes back in the same week has the same seat.",
+    summary:
+      "Leaves the league. Repeatable. A learner who returns in the same week has the same place in the group.",
     limit: 20,
   }),
 };

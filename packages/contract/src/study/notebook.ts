@@ -17,7 +17,7 @@ import { wordSessionSchema } from "./words.ts";
 const decidedAt = timeSchema()
   .optional()
   .describe(
-    "When the learner decided, by the learner's clock; now where left out. The newest decision wins in whatever order and however often they arrive, so that marks made offline may be sent late.",
+    "The time of the decision, by the learner's clock. Where it is left out, the time of the call. The newest decision wins, in whatever order they arrive, so that marks made offline may be sent late.",
   );
 
 export const masterSchema = subjectSchema.extend({ grasped: z.boolean(), at: decidedAt });
@@ -34,7 +34,7 @@ const markedSchema = z.object({
   marked: z
     .boolean()
     .describe(
-      "Whether the item is in the notebook now, which a newer decision or a later mistake may have settled otherwise.",
+      "Whether the item is in the notebook now. It may differ from the call because of a newer decision or a later mistake.",
     ),
 });
 
@@ -67,7 +67,7 @@ const countedPractice = {
   query: z.object({
     attempt: z
       .uuid("每次练习要有自己的编号")
-      .describe("The practice that is counted: a new UUID for each, the same when sent again."),
+      .describe("The id of the practice, a UUID made by the client. A repeated call sends the same one."),
   }),
 };
 const timesSchema = z.object({ times: z.int().describe("Practices counted.") });
@@ -88,16 +88,19 @@ const lessonRefSchema = z
 const noteHead = {
   id: z.string(),
   since: z.iso.datetime().describe("When it last came into the notebook."),
-  source: z.enum(practiceSources).nullable().describe("Where the learner met it; null for mastered."),
+  source: z
+    .enum(practiceSources)
+    .nullable()
+    .describe("The place where the learner met it. Null for mastered items."),
   times: z.int().describe("Practices counted."),
   open: z
     .boolean()
-    .describe("Whether it can be practised now: it is still offered, and open to the learner."),
+    .describe("Whether the item can be practised now, because it is still offered and open to the learner."),
   due_in: z
     .int()
     .nullable()
     .describe(
-      "Days until it comes for review, 0 where it is due; null where it was never answered, is mastered, or is left out of reviews.",
+      "Days until the next review. 0 where it is due. Null where the item was never answered, is mastered, or is left out of reviews.",
     ),
 };
 
@@ -112,7 +115,7 @@ export const notedSentenceSchema = z
     last_error_at: z.iso.datetime().nullable().describe("When the last of them was."),
     slips: z
       .array(z.object({ word: z.int().describe("Index in `en` split at spaces."), typed: z.string() }))
-      .describe("What stood in place of words when it was wrong the last time."),
+      .describe("The wrong words of the last mistake, and the words in their place."),
   })
   .meta({ id: "NotedSentence" });
 export type NotedSentence = z.infer<typeof notedSentenceSchema>;
@@ -127,7 +130,7 @@ export const notedWordSchema = z
     example: z
       .object({ en: z.string(), zh: z.string(), lesson: lessonRefSchema })
       .nullable()
-      .describe("A sentence that has it, and its lesson or chapter."),
+      .describe("A sentence with the word, and its lesson or chapter."),
   })
   .meta({ id: "NotedWord" });
 export type NotedWord = z.infer<typeof notedWordSchema>;
@@ -137,8 +140,12 @@ const bookParams = z.object({ notebook: z.enum(notebooks), kind: z.enum(subjectK
 const noteFilter = {
   q: trimmedText(50).optional().describe("Found in the English or the Chinese."),
   source: z.enum(practiceSources).optional(),
-  pack: idSchema(100).optional().describe("Of this course pack; a word, where the pack has it."),
-  from: timeSchema().optional().describe("Came in, or was wrong again, at or after `from` and before `to`."),
+  pack: idSchema(100)
+    .optional()
+    .describe("The course pack of the items. A word counts where the pack has it."),
+  from: timeSchema()
+    .optional()
+    .describe("The item was added, or was wrong again, at or after `from` and before `to`."),
   to: timeSchema().optional(),
 };
 export const noteSorts = ["newest", "oldest", "errors"] as const;
@@ -148,7 +155,7 @@ const chosenSchema = z.object({
   at: decidedAt,
 });
 const changedSchema = z.object({
-  changed: z.int().describe("How many were changed; what did not stand in the notebook is passed over."),
+  changed: z.int().describe("The number of changed items. Items that are not in the notebook are skipped."),
 });
 
 const marksSchema = z.object({ mastered: z.boolean(), new_word: z.boolean(), error: z.boolean() });
@@ -158,8 +165,7 @@ export const notebookApi = {
   marks: endpoint({
     method: "GET",
     path: "/api/notebooks/marks",
-    summary:
-      "In which of the learner's notebooks a sentence or word stands now; in none where it is unknown.",
+    summary: "The learner's notebooks in which a sentence or word is now. An unknown one is in none.",
     access: "learner",
     data: "own",
     query: subjectSchema,
@@ -168,7 +174,7 @@ export const notebookApi = {
   count: endpoint({
     method: "GET",
     path: "/api/notebooks",
-    summary: "How much stands in each notebook. What is mastered stands in no other.",
+    summary: "The number of items in each notebook. A mastered item is in no other notebook.",
     access: "learner",
     data: "own",
     response: z.record(
@@ -179,7 +185,7 @@ export const notebookApi = {
   list: endpoint({
     method: "GET",
     path: "/api/notebooks/:notebook/:kind",
-    summary: "What stands in a notebook: searched, filtered, sorted, a page at a time.",
+    summary: "The items of a notebook: searched, filtered, sorted, a page at a time.",
     access: "learner",
     data: "own",
     metering: "read",
@@ -195,16 +201,14 @@ export const notebookApi = {
       total: z.int().describe("Items on all pages."),
       packs: z
         .array(z.object({ id: z.string(), title: z.string(), count: z.int().describe("Items of it.") }))
-        .describe(
-          "The packs that the whole notebook comes from, whatever the filter; with the first page alone.",
-        ),
+        .describe("The packs of all items of the notebook, whatever the filter. Only on the first page."),
       next_cursor: z.string().nullable(),
     }),
   }),
   ids: endpoint({
     method: "GET",
     path: "/api/notebooks/:notebook/:kind/ids",
-    summary: "The ids of all that a list would show, in its order; at most 10,000.",
+    summary: "The ids of all items of a list, in its order, at most 10,000.",
     access: "learner",
     data: "own",
     params: bookParams,
@@ -214,7 +218,7 @@ export const notebookApi = {
   removeNotes: endpoint({
     method: "POST",
     path: "/api/notebooks/:notebook/:kind/remove",
-    summary: "Takes these out of a notebook; the newest decision wins, as with one.",
+    summary: "Removes these items from a notebook. The newest decision about each item wins.",
     access: "learner",
     data: "own",
     params: bookParams,
@@ -224,7 +228,7 @@ export const notebookApi = {
   masterNotes: endpoint({
     method: "POST",
     path: "/api/notebooks/:notebook/:kind/master",
-    summary: "Marks these of a notebook as mastered, so that they stand there no longer.",
+    summary: "Marks these items of a notebook as mastered, which removes them from it.",
     access: "learner",
     data: "own",
     params: bookParams,
@@ -234,7 +238,7 @@ export const notebookApi = {
   master: endpoint({
     method: "POST",
     path: "/api/exercise_grasps",
-    summary: "Marks a sentence or word as mastered, or takes that back; the newest decision wins.",
+    summary: "Marks a sentence or word as mastered, or removes the mark. The newest decision wins.",
     access: "learner",
     data: "own",
     body: masterSchema,
@@ -244,7 +248,7 @@ export const notebookApi = {
     method: "POST",
     path: "/api/error_subjects",
     summary:
-      "Puts a sentence or word into the error book, or takes it out until the next mistake. Mistakes put their sentence in by themselves; three first checks right in a row, on different days, take it out.",
+      "Adds a sentence or word to the error book, or removes it until the next mistake. A mistake adds its sentence. Three right first checks in a row, on different days, remove it.",
     access: "learner",
     data: "own",
     body: noteSchema,
@@ -253,7 +257,7 @@ export const notebookApi = {
   noteNewWord: endpoint({
     method: "POST",
     path: "/api/strange_words",
-    summary: "Puts a word or sentence into the notebook of new words, or takes it out.",
+    summary: "Adds a word or sentence to the notebook of new words, or removes it.",
     access: "learner",
     data: "own",
     body: noteSchema,
@@ -263,7 +267,7 @@ export const notebookApi = {
     method: "POST",
     path: "/api/error_subjects/play",
     summary:
-      "A practice from the error book: the items of ids, mastered ones included, else those of the filter that are not mastered; with mode, the words among them.",
+      "A practice from the error book: the items of ids, mastered ones included. Without ids, the items of the filter that are not mastered. With mode, only words.",
     access: "learner",
     data: "own",
     metering: "gate",
@@ -275,7 +279,7 @@ export const notebookApi = {
     method: "POST",
     path: "/api/strange_words/play",
     summary:
-      "A practice from the notebook of new words: the items of ids, mastered ones included, else those of the filter that are not mastered; with mode, the words among them.",
+      "A practice from the notebook of new words: the items of ids, mastered ones included. Without ids, the items of the filter that are not mastered. With mode, only words.",
     access: "learner",
     data: "own",
     metering: "gate",

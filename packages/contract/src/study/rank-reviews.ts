@@ -11,7 +11,7 @@ const rankReviewSchema = z.object({
   doubted: z.array(
     z.object({
       reason: z.enum(rankDoubts),
-      answers: z.int().describe("Doubted answers that were finished on the day."),
+      answers: z.int().describe("The number of doubted answers of the day."),
     }),
   ),
   seconds: z.int().describe("Seconds of the day that count for rank now."),
@@ -31,7 +31,7 @@ export const rankReviewsApi = {
     method: "GET",
     path: "/api/console/rank-reviews",
     summary:
-      "Days on which somebody's answers look impossible, and what was decided about them, by when they came in.",
+      "Days on which the answers of a learner look impossible, with the decisions, in the order in which they came in.",
     access: "staff",
     roles: ["support"],
     data: "site",
@@ -40,7 +40,7 @@ export const rankReviewsApi = {
       ...sortedBy("since"),
       q: trimmedText(50)
         .optional()
-        .describe("What a nickname begins with, a phone number, or the id of a person."),
+        .describe("The beginning of a nickname, a phone number, or the id of a person."),
       state: z.enum(["open", "decided"]).optional(),
     }),
     response: listOf(rankReviewSchema),
@@ -49,7 +49,7 @@ export const rankReviewsApi = {
     method: "PUT",
     path: "/api/console/rank-reviews/:id",
     summary:
-      "Decides whether a day counts for rank; boards change at once, and answers that come in later follow. Memory and the learner's own records stay.",
+      "Decides whether the answers of a day count for rank. The leaderboards change at once. The decision also holds for answers that arrive later. Memory and the learner's own records stay.",
     access: "staff",
     roles: ["support"],
     data: "site",

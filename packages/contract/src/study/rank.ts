@@ -5,7 +5,7 @@ import { endpoint } from "../http/endpoint.ts";
 const placeSchema = z
   .int()
   .min(1)
-  .describe("One more than there are people with more; whoever has as much has the same place.");
+  .describe("The place, from 1. Learners with equal amounts have the same place.");
 const valueSchema = z.int().min(0).describe("Whole minutes of study, or sentences answered right.");
 
 const face = {
@@ -22,15 +22,17 @@ const leaderboardSchema = z
       .max(100)
       .describe("The first, in order."),
     me: z.object({
-      place: placeSchema.nullable().describe("Null for whom there is nothing to count yet."),
+      place: placeSchema.nullable().describe("Null for a learner without anything to count."),
       value: valueSchema,
       hidden: z
         .boolean()
-        .describe("Takes no part: is on nobody's board, and the place is where the learner would be."),
+        .describe(
+          "Whether the learner takes no part. They are then on no leaderboard, and `place` is the one that they would have.",
+        ),
       next: z
         .object({ value: valueSchema, place: placeSchema })
         .nullable()
-        .describe("The least that is more than the learner's, and the place that goes with it."),
+        .describe("The next larger amount above the learner's, and its place."),
       ...face,
     }),
   })
@@ -42,7 +44,7 @@ export const rankApi = {
     method: "GET",
     path: "/api/rank",
     summary:
-      "A leaderboard as it stands and the learner's own place, by days and Mondays in Asia/Shanghai. Counts what answers show, not what clients report: listening does not count, nor do answers that nobody can have typed.",
+      "A leaderboard and the learner's own place. Days and weeks are those of Asia/Shanghai. Only answers count. Listening and impossible answers do not.",
     access: "learner",
     data: "shared",
     relation: "board",

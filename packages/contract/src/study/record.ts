@@ -7,20 +7,20 @@ import { dateSchema } from "../http/text.ts";
 const accuracySchema = z
   .number()
   .nullable()
-  .describe("Share of the first checks that were right; null where nothing was checked.");
+  .describe("The share of right first checks. Null without a check.");
 const speedSchema = z
   .number()
   .nullable()
   .describe("Words a minute in right answers, five characters each; null where nothing was typed.");
 const secondsSchema = z.int().min(0).describe("Seconds studied.");
 const sentencesSchema = z.int().min(0).describe("Whole sentences answered right from memory.");
-const wordsSchema = z.int().min(0).describe("Words by themselves answered right from memory.");
+const wordsSchema = z.int().min(0).describe("Single words that were answered right from memory.");
 
 const dayLessonSchema = z.object({
   lesson: lessonHeadSchema,
   is_chapter: z.boolean().describe("A chapter of words."),
   practice_type: z.enum(practiceTypes).describe("How the learner practised it last."),
-  steps: z.int().min(0).describe("Steps answered right on the day; 0 where it was only listened to."),
+  steps: z.int().min(0).describe("Steps answered right on the day. 0 where the learner only listened."),
   accuracy: accuracySchema,
   is_done: z
     .boolean()
@@ -37,7 +37,7 @@ const daySchema = z
     lessons: z
       .array(dayLessonSchema)
       .max(30)
-      .describe("What can still be studied of it, most practised first."),
+      .describe("The packs of it that can still be studied, most practised first."),
   })
   .meta({ id: "StudiedDay" });
 export type StudiedDay = z.infer<typeof daySchema>;
@@ -63,7 +63,7 @@ export const recordApi = {
     ...own,
     path: "/api/record/days",
     summary:
-      "The days on which the learner studied, the last first, with what was done on each; a page at a time.",
+      "The days on which the learner studied, with the work of each, the last first, a page at a time.",
     query: z.object({
       cursor: dateSchema("翻页位置有误，请从第一页开始")
         .optional()
@@ -79,7 +79,7 @@ export const recordApi = {
     ...own,
     path: "/api/record/figures",
     summary:
-      "How much the learner knows, how rightly and how fast they write, and how that went in the last weeks.",
+      "The learner's known words and sentences, accuracy and typing speed, with their course over the last weeks.",
     response: figuresSchema,
   }),
 };

@@ -6,11 +6,8 @@ const weekSumsSchema = z.object({
   seconds: z.int().min(0).describe("Seconds studied."),
   days: z.int().min(0).max(7).describe("Days with study time."),
   sentences: z.int().min(0).describe("Whole sentences answered right from memory."),
-  words: z.int().min(0).describe("Words by themselves answered right from memory."),
-  accuracy: z
-    .number()
-    .nullable()
-    .describe("Share of the first checks that were right; null where nothing was checked."),
+  words: z.int().min(0).describe("Single words that were answered right from memory."),
+  accuracy: z.number().nullable().describe("The share of right first checks. Null without a check."),
 });
 export type WeekSums = z.infer<typeof weekSumsSchema>;
 
@@ -18,7 +15,7 @@ const weeklyReportSchema = weekSumsSchema
   .extend({
     week: z.iso.date().describe("The Monday of the week, in the learner's zone."),
     before: weekSumsSchema.describe("The week before it."),
-    due: z.int().min(0).describe("What was due for review when the report was made."),
+    due: z.int().min(0).describe("The items due for review at the time of the report."),
   })
   .meta({ id: "WeeklyReport" });
 export type WeeklyReport = z.infer<typeof weeklyReportSchema>;
@@ -83,7 +80,7 @@ export const remindersApi = {
     ...own,
     method: "POST",
     path: "/api/reminders/push",
-    summary: "Sends pushes to this browser, for as long as the session of this call lives; repeatable.",
+    summary: "Sends pushes to this browser as long as the session of this call lasts. Repeatable.",
     limit: 30,
     body: subscriptionSchema,
     response: remindersSchema,

@@ -17,12 +17,12 @@ const overviewSchema = z
     today: daySchema.describe("Today, in the learner's zone."),
     due: z
       .object({ sentences: count("Sentences."), words: count("Words.") })
-      .describe("What is to be reviewed today, within the daily limits."),
+      .describe("The items to review today, within the daily limits."),
     seconds: count("Estimated seconds for it."),
     reasons: z
       .record(z.enum(dueReasons), z.int().min(0))
       .describe(
-        "Why it is due today: forgotten last time, else not seen for days, for a week or more, for four weeks or more.",
+        "Why the item is due: it was forgotten the last time, or it was not seen for days, for a week or more, for four weeks or more.",
       ),
     done: count("Reviewed today already."),
     later: count("Due too, but over the limits of the day."),
@@ -65,7 +65,7 @@ export const reviewApi = {
   overview: endpoint({
     method: "GET",
     path: "/api/review",
-    summary: "What is about to be forgotten: today's reviews, and how many the next days bring.",
+    summary: "Today's reviews, and the number of reviews of the next days.",
     access: "learner",
     data: "own",
     response: overviewSchema,
@@ -73,7 +73,7 @@ export const reviewApi = {
   setBreak: endpoint({
     method: "PUT",
     path: "/api/review/break",
-    summary: "Puts reviews off until after a day, at most 30 days ahead; null ends the break.",
+    summary: "Pauses reviews until the end of a day, at most 30 days ahead. Null ends the break.",
     access: "learner",
     data: "own",
     body: z.object({ until: daySchema.nullable().describe("The last day of the break.") }),
@@ -83,7 +83,7 @@ export const reviewApi = {
     method: "POST",
     path: "/api/review/returns",
     summary:
-      "When these words and sentences come back for review. Those that were never asked from memory, are mastered or are leeches are in none of the counts.",
+      "The next reviews of these words and sentences, in counts. Items that were never asked from memory, are mastered or are leeches do not count.",
     access: "learner",
     data: "own",
     body: z

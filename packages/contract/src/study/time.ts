@@ -18,10 +18,10 @@ const reportShape = (kind: TimeKind) => ({
     .number("时长应为秒数")
     .min(0.001, "时长要大于 0")
     .max(86_400, "一次最多上报 24 小时")
-    .describe("Active seconds since the last report; what is less than a millisecond is rounded."),
+    .describe("Active seconds since the last report, rounded to milliseconds."),
   timestamp: z
     .int("发送时间应为整数秒")
-    .describe("When it is sent, in whole seconds since the epoch, by the client's clock."),
+    .describe("The time of sending by the client's clock, in whole seconds since the epoch."),
   hash: boundedText(32, { missing: "缺少签名", tooLong: "签名有误" })
     .regex(/^[\da-f]{32}$/i, "签名有误")
     .describe(
@@ -31,12 +31,12 @@ const reportShape = (kind: TimeKind) => ({
     .uuid("每次上报要有自己的编号")
     .optional()
     .describe(
-      "Made by the client. The same id gets the first answer and counts nothing; `differed` names it where the report is another one. The hash where left out.",
+      "The id, made by the client. A repeated id gets the first answer and counts nothing. `differed` names it where the report is another one. Where it is left out, the hash is the id.",
     ),
   started_at: timeSchema("开始时间有误")
     .optional()
     .describe(
-      "What the report covers, by the learner's clock: `time` is at most its length. Where left out it ends at `timestamp` and is `time` long.",
+      "The period of the report, by the learner's clock. `time` is at most its length. Where it is left out, the period ends at `timestamp` and is `time` long.",
     ),
   ended_at: timeSchema("结束时间有误").optional().describe("The end of what the report covers."),
 });
@@ -54,10 +54,7 @@ const dayRecordSchema = z
     date: z.iso.date(),
     seconds: z.int().describe("Seconds studied."),
     steps: z.int().describe("Steps answered right."),
-    accuracy: z
-      .number()
-      .nullable()
-      .describe("Share of the first checks that were right; null where nothing was checked."),
+    accuracy: z.number().nullable().describe("The share of right first checks. Null without a check."),
   })
   .meta({ id: "DayRecord" });
 export type DayRecord = z.infer<typeof dayRecordSchema>;
@@ -104,7 +101,7 @@ export const timeApi = {
     method: "GET",
     path: "/api/game/time",
     summary:
-      "Study time in seconds: today, the day's goal, what is left of the free time, altogether, each day of this week, and the streak.",
+      "Study time in seconds: today, the goal of the day, the rest of the free time, the total, and each day of this week. Also the streak.",
     access: "learner",
     data: "own",
     response: answerSchema.extend({
@@ -133,7 +130,7 @@ export const timeApi = {
     ...report,
     path: "/api/game/add_time",
     summary:
-      "Reports study time of a course lesson. Counts what no accepted report of the learner covers yet, over all devices and tabs.",
+      "Reports study time of a lesson. Only time counts that no accepted report of the learner covers, over all devices and tabs.",
     body: lessonReportSchema,
   }),
   addWordTime: endpoint({
@@ -145,14 +142,14 @@ export const timeApi = {
   addTodayTime: endpoint({
     ...report,
     path: "/api/game/add_time_today",
-    summary: "Reports study time of neither, counted like that of a lesson.",
+    summary: "Reports study time of neither a lesson nor a chapter, counted like that of a lesson.",
     body: todayReportSchema,
   }),
   dailyRecord: endpoint({
     method: "GET",
     path: "/api/game/daily_record/:id",
     summary:
-      "What the learner did in a pack, day by day of the last year in the learner's own zone, oldest first.",
+      "The learner's work in a pack on each day of the last year, oldest first. Days are those of the learner's zone.",
     access: "learner",
     data: "own",
     params: z.object({ id: packId }),
@@ -161,7 +158,7 @@ export const timeApi = {
   year: endpoint({
     method: "GET",
     path: "/api/game/year",
-    summary: "When the learner studied in the last year, and for how many days in a row.",
+    summary: "The days of the last year on which the learner studied, and the streaks.",
     access: "learner",
     data: "own",
     response: yearRecordSchema,

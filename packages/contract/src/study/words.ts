@@ -22,14 +22,14 @@ export const studyWordSchema = z
     id: z
       .string()
       .describe(
-        "The word as it is written, which is its lemma: the subject of attempts, marks and reviews. May be several words (`ice cream`).",
+        "The spelling of the word, which is its lemma. Attempts, marks and reviews name it. It may be several words (`ice cream`).",
       ),
     lesson_id: z
       .string()
       .nullable()
-      .describe("The chapter that it stands in, which attempts name; null where no word pack has the word."),
+      .describe("The chapter of the word, which attempts name. Null where no word pack has the word."),
     meanings: meaningsSchema.describe(
-      "In the order in which a learner needs them, at most four; none where no pack says what the word means.",
+      "The senses in the order in which a learner needs them, at most four. Empty where no pack has a meaning.",
     ),
     us: z.string().describe("IPA without slashes; may be empty where no word pack has the word."),
     uk: z.string(),
@@ -38,15 +38,13 @@ export const studyWordSchema = z
       .object({
         en: z.string(),
         zh: z.string(),
-        part: rangeSchema.describe("The characters of `en` that are the word, in whatever form."),
+        part: rangeSchema.describe("The characters of `en` that are a form of the word."),
         zh_parts: z
           .array(rangeSchema)
-          .describe("The characters of `zh` that stand for it, none where it has no counterpart."),
+          .describe("The characters of `zh` that mean the word. Empty where it has no counterpart."),
       })
       .nullable(),
-    equal: z
-      .array(z.string())
-      .describe("Other words that are right for the same Chinese, where that is what is shown."),
+    equal: z.array(z.string()).describe("Other words that are right where the Chinese is shown."),
     same_sound: z.array(z.string()).describe("Other words that are right where only the sound is given."),
     family: z.array(glossedSchema).describe("Words of the same root."),
     phrases: z.array(glossedSchema),
@@ -54,7 +52,7 @@ export const studyWordSchema = z
       .string()
       .nullable()
       .describe(
-        "What attempts name as `content_version`; null where no word pack has the word, and its spelling alone counts.",
+        "The version that attempts name as `content_version`. Null where no word pack has the word. Then only its spelling is right.",
       ),
   })
   .meta({ id: "StudyWord", description: "A word as it is studied by itself." });
@@ -101,7 +99,7 @@ const wordPackSchema = z
     next_chapter: chapterHeadSchema
       .nullable()
       .describe(
-        "The chapter to go on with: the first that is open to the caller and has a new word, else the first of all.",
+        "The next chapter: the first that is open to the caller and has a new word, else the first of the pack.",
       ),
   })
   .meta({ id: "WordPack" });
@@ -150,21 +148,19 @@ export const wordSessionSchema = z.object({
   mastered: z
     .array(z.string())
     .describe(
-      "Which of `words` the learner has marked as mastered. They are there all the same, so that a mark can be taken back: the client skips them, unless that would leave it without any.",
+      "The `words` that the learner has marked as mastered. They are still in `words`, so that the learner can take a mark back. The client skips them, unless no word would be left.",
     ),
   known: z
     .array(z.string())
-    .describe("Which of `words` the learner has answered right from memory before; all others are new."),
+    .describe("The `words` that the learner has answered right from memory before. All others are new."),
   due: z
     .array(dueItemSchema.extend({ id: z.string() }))
     .optional()
-    .describe(
-      "For `review` alone, but for a chapter or pack: where each word stands in the queue of the day.",
-    ),
+    .describe("Only for `review` of all packs: the place of each word in the queue of the day."),
   choices: z
     .array(choiceSchema)
     .describe(
-      "Other words to take wrong choices from, near in spelling to `words` and of their classes; at most 200. Which of them fits a word (no sense in common, another sound) is the client's to say.",
+      "Candidates for wrong choices, at most 200: near to `words` in spelling, and of the same classes. The client picks those that share no sense and no sound with the word.",
     ),
 });
 export type WordSession = z.infer<typeof wordSessionSchema>;
@@ -194,7 +190,7 @@ export const wordsApi = {
     method: "GET",
     path: "/api/words/:id/words",
     summary:
-      "The words of a pack in their order, searched and filtered, a page at a time. Of a member pack, those that are open to the caller.",
+      "The words of a pack in its order, searched and filtered, a page at a time. A member pack answers only the words that are open to the caller.",
     access: "visitor",
     data: "own",
     metering: "read",
@@ -229,7 +225,7 @@ export const wordsApi = {
     method: "POST",
     path: "/api/game/words",
     summary:
-      "The words of a word session. From a pack without word_lesson_id: the chapter to go on with in the pack studied last, else in the first. From a notebook (learners only): the words of ids, mastered ones included, else the newest that are not mastered. From review (learners only): the words that are due today, the most forgotten first; with word_lesson_id those of a chapter, with pack_id those of a pack.",
+      "The words of a word session. From a pack without word_lesson_id: the next chapter of the pack studied last, else of the first pack. From a notebook (learners only): the words of ids, mastered ones included, else the newest that are not mastered. From review (learners only): the words that are due today, the most forgotten first. With word_lesson_id only those of a chapter, with pack_id only those of a pack.",
     access: "visitor",
     data: "own",
     metering: "gate",
@@ -245,11 +241,11 @@ export const wordsApi = {
         .max(100)
         .optional()
         .describe(
-          "For `review` alone: of so many at the head of the queue at most, sentences included; without it the first 100 words.",
+          "Only for `review`: how much of the head of the queue is taken, sentences included. Without it, the first 100 words.",
         ),
     }),
     response: wordSessionSchema
       .extend({ free_time: freeTimeSchema })
-      .meta({ id: "WordSession", description: "Everything that a word session needs, whatever its source." }),
+      .meta({ id: "WordSession", description: "Everything that a word session needs, for each source." }),
   }),
 };
