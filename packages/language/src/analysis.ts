@@ -1,5 +1,5 @@
 import { isChineseName } from "./chinese/chinese-names.ts";
-import { type Chunk, chunksOf } from "./chunks.ts";
+import { type Chunk, chunksOf } from "./chunks/chunks.ts";
 import { lemmaOf } from "./lemmas.ts";
 import { markNames } from "./names.ts";
 import { lookedUp, type PhoneticLookup, phoneticsOf } from "./phonetics.ts";

@@ -1,10 +1,8 @@
+import { wordsAtOnce } from "@shiju/language/chunks/lesson-cuts";
 import { align } from "../alignment.ts";
 import type { LineFields } from "./items.ts";
 
 type Written = Pick<LineFields, "en" | "zh">;
-
-/** Words that a learner can take in at once. A longer sentence is worth chunks. */
-const mostAtOnce = 5;
 
 const isCut = (en: string) => en.includes("|");
 const isMarked = (zh: string) => zh.includes("|") || /\/\d/.test(zh);
@@ -18,7 +16,7 @@ export const isUnwritten = {
 
 /** Whether a line is long and has no chunks, so that learners practise it only as a whole. */
 export const isUncut = ({ en }: Pick<Written, "en">): boolean =>
-  !isCut(en) && en.split(" ").filter(Boolean).length > mostAtOnce;
+  !isCut(en) && en.split(" ").filter(Boolean).length > wordsAtOnce;
 
 /** How many chunks of a line no part of its Chinese is marked for. Without Chinese there is nothing to mark. */
 export function unmarkedChunks({ en, zh }: Written): number {

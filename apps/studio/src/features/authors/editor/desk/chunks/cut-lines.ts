@@ -1,5 +1,6 @@
 import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
 import type { LineFields } from "@shiju/course-pack/drafts/items";
+import { lessonCuts } from "@shiju/language/chunks/lesson-cuts";
 import { analysesOf, analysisOf } from "../../language/language-client.ts";
 import { editTogether } from "../actions.ts";
 import { chunksIn, rebarred, withBars } from "../marks.ts";
@@ -27,12 +28,23 @@ export const isCuttable = (en: string): boolean => {
 };
 
 /** The words of a sentence before which a reader may breathe. */
-export async function barsOf(en: string): Promise<number[]> {
-  const { chunks } = await analysisOf(chunksIn(en).flat().join(" "));
+async function breathsOf(words: readonly string[]): Promise<number[]> {
+  const { chunks } = await analysisOf(words.join(" "));
   return chunks.slice(1).map(({ from }) => from);
 }
 
-/** Cuts all sentences that have no chunks, undone at once; those that somebody has cut stay. Returns how many were cut. */
+/** Where a lesson cuts a sentence. An author who asks for a sentence that a lesson leaves whole gets its breaths. */
+export async function barsOf(en: string): Promise<number[]> {
+  const words = chunksIn(en).flat();
+  const breaths = await breathsOf(words);
+  const cuts = lessonCuts(words, breaths);
+  return cuts.length > 0 ? cuts : breaths;
+}
+
+/**
+ * Cuts all sentences without chunks where a lesson cuts them, undone at once; those that somebody has cut stay. Returns how
+ * many were cut.
+ */
 export async function cutLines(
   store: DraftStore,
   lines: readonly ArrangedLesson["lines"][number][],
@@ -45,7 +57,8 @@ export async function cutLines(
     await analysesOf(some.map(({ fields }) => chunksIn(fields.en).flat().join(" ")));
   }
   for (const { id, fields } of uncut) {
-    const bars = await barsOf(fields.en);
+    const words = chunksIn(fields.en).flat();
+    const bars = lessonCuts(words, await breathsOf(words));
     const now = store.item(id);
     // A sentence that has been changed meanwhile stays as its author wrote it.
     if (now?.kind !== "line" || now.removed || now.fields.en !== fields.en || bars.length === 0) continue;

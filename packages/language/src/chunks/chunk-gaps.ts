@@ -1,8 +1,8 @@
-import type { Rule } from "./chunk-gaps/gap.ts";
-import { conjunctions, infinitives, inseparable, punctuation, questions } from "./chunk-gaps/joints.ts";
-import { adverbs, objects, prepositions } from "./chunk-gaps/phrases.ts";
-import { subjects } from "./chunk-gaps/subjects.ts";
-import type { Token } from "./token.ts";
+import type { Rule } from "./gap.ts";
+import { conjunctions, infinitives, inseparable, punctuation, questions } from "./joints.ts";
+import { adverbs, objects, prepositions } from "./phrases.ts";
+import { subjects } from "./subjects.ts";
+import type { Token } from "../token.ts";
 
 /** How good a boundary before word `i` is, from about -5 (never) to 5 (always). */
 export function gapScore(tokens: readonly Token[], i: number): number {

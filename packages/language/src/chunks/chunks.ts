@@ -1,14 +1,12 @@
 import { gapScore } from "./chunk-gaps.ts";
-import type { Token } from "./token.ts";
+import { wordsAtOnce } from "./lesson-cuts.ts";
+import type { Token } from "../token.ts";
 
 /** Words `from` (inclusive) to `to` (exclusive) of a sentence. */
 export interface Chunk {
   from: number;
   to: number;
 }
-
-/** What a learner can take in at once. */
-const longest = 5;
 
 /**
  * Cuts a classified sentence into the phrases a learner can take in at once. Every gap between two words says how
@@ -34,8 +32,8 @@ export function chunksOf(tokens: readonly Token[]): Chunk[] {
 
 function lengthCost(tokens: readonly Token[], from: number, to: number): number {
   const length = to - from;
-  if (length > longest) return 6 * (length - longest);
-  if (length === longest) return 0.5;
+  if (length > wordsAtOnce) return 6 * (length - wordsAtOnce);
+  if (length === wordsAtOnce) return 0.5;
   if (length > 1 || tokens.length === 1) return 0;
   // A word alone is no chunk, unless punctuation sets it off at the start: `Yes, | I do.`
   return from === 0 && tokens[from]?.closes ? 1.2 : 2.6;
