@@ -39,6 +39,8 @@ test(
     await expect(page.getByRole("heading", { level: 1, name: "海边的词" })).toBeVisible();
     const pack = new URL(page.url()).searchParams.get("pack");
 
+    await page.goto(`/h5/words/${pack}.001`);
+    await expect(page.getByText("seashore")).toBeVisible();
     await page.goto(`/h5/gameWord?chapter=${pack}.001`);
     const word = await askedWord(page);
     expect(["seashore", "lighthouse"]).toContain(word);

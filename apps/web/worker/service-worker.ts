@@ -32,7 +32,8 @@ scope.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== scope.location.origin) return;
   if (request.mode === "navigate") {
-    if (!pathname.startsWith("/h5/") || /\.\w+$/.test(pathname)) return;
+    // As the server tells files from pages: the id of a chapter ends with a dot and digits.
+    if (!pathname.startsWith("/h5/") || /\.[a-z]\w*$/i.test(pathname)) return;
     event.respondWith(page(request, pageOf(pathname)));
     event.waitUntil(freshen(pageOf(pathname)));
   } else if (/^\/h5\/(assets|font|icon)\//.test(pathname) || files.includes(pathname))

@@ -22,4 +22,5 @@ export function serveStudio(
   for (const root of ["/editor", "/admin"]) app.get(root, (_request, reply) => reply.redirect(`${root}/`));
 }
 
-const isFile = (path: string) => /\.\w+$/.test(path);
+/** The extension of a file begins with a letter, the end of a lesson's id such as `own-1.001` does not. */
+export const isFile = (path: string): boolean => /\.[a-z]\w*$/i.test(path);

@@ -25,6 +25,7 @@ const get = (url: string, headers = {}) => server.raw({ method: "GET", url, head
 test.each([
   ["/h5/", "index"],
   ["/h5/courseMall/first-steps", "index"],
+  ["/h5/words/own-5f2a.001", "index"],
   ["/h5/gameWord", "index"],
   ["/h5/game", "game"],
   ["/h5/game/", "game"],

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
 import { openNamedPages, type PageFacts } from "./named-pages.ts";
 import { type PaintedPage, sendPage } from "./painted-pages.ts";
+import { isFile } from "./studio-app.ts";
 
 /** What can be the id of a lesson. */
 const idForm = /^[\w.-]{1,100}$/;
@@ -37,7 +38,7 @@ export function serveWebApp(
 
   app.get<{ Params: { "*": string } }>("/h5/*", async (request, reply) => {
     const path = request.params["*"];
-    if (/\.\w+$/.test(path) && !pages.has(path)) return reply.sendFile(path, webDir);
+    if (isFile(path) && !pages.has(path)) return reply.sendFile(path, webDir);
     return sendPage(request, reply, await named(pages.has(path) ? path : pageOf(path), factsFor(request)));
   });
   serveManifest(app, join(webDir, "manifest.webmanifest"), factsFor);
