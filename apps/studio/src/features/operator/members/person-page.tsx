@@ -101,7 +101,7 @@ function Head({ person, isAdmin, mayChange, onAsk }: HeadProps) {
           {person.locked && <span className="tag">停用</span>}
           {person.role !== "learner" && <span className="tag">{roleNames[person.role]}</span>}
         </h1>
-        <p className="meta">
+        <div className="meta">
           {invitation_code} · {mayChange ? <PhoneButton id={id} phone={person.phone} /> : person.phone} ·{" "}
           {dateOf(created_at)} 注册
           {inviter && (
@@ -109,7 +109,7 @@ function Head({ person, isAdmin, mayChange, onAsk }: HeadProps) {
               ，邀请人 <Link to={`/admin/people/${inviter.id}`}>{inviter.nickname}</Link>
             </>
           )}
-        </p>
+        </div>
       </div>
       <div className="someone__a">
         {isAdmin && (

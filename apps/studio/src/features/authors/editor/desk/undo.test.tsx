@@ -1,7 +1,7 @@
 import { emptyFields, type Item, type PastedPiece } from "@shiju/course-pack/drafts/items";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { openDraft } from "./testing/opened-draft.tsx";
+import { openDraft } from "#testing/opened-draft.tsx";
 import type { PastChange } from "#parts/draft/history.ts";
 
 afterEach(() => vi.unstubAllGlobals());

@@ -184,7 +184,7 @@ export function Submission({ id }: { id: string }) {
         </form>
       ) : (
         <p className="meta">
-          {data.decided_by ?? "作者"} 在 {dateOf(data.decided_at ?? data.submitted_at)}
+          {data.decided_by ?? "作者"} 在 {dateOf(data.decided_at ?? data.submitted_at)}{" "}
           {{ waiting: "", accepted: "上架了它", refused: "退回了它", withdrawn: "撤回了它" }[data.state]}
           {data.comment !== "" && `：${data.comment}`}
         </p>

@@ -1,7 +1,7 @@
 import { emptyFields, type Item } from "@shiju/course-pack/drafts/items";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { openDraft } from "../testing/opened-draft.tsx";
+import { openDraft } from "#testing/opened-draft.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -5,7 +5,7 @@ import { toPack } from "@shiju/course-pack/drafts/to-pack";
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { checkDraft, type Finding } from "../../language/check-draft.ts";
-import { openDraft } from "../testing/opened-draft.tsx";
+import { openDraft } from "#testing/opened-draft.tsx";
 import { fieldAddress, placeName } from "#parts/draft/fault-place.ts";
 
 const [draftId, lessonId, lineId, saidId, emptyId] = [1, 2, 3, 4, 5].map(

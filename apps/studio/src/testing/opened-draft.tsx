@@ -3,10 +3,10 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { vi } from "vitest";
-import { checkDraft } from "../../language/check-draft.ts";
-import type { Asked, Questions, SentenceAnalysis } from "../../language/questions.ts";
-import { readText } from "../../language/reading/read-text.ts";
-import { DraftPages } from "../draft-pages.tsx";
+import { checkDraft } from "#features/authors/editor/language/check-draft.ts";
+import type { Asked, Questions, SentenceAnalysis } from "#features/authors/editor/language/questions.ts";
+import { readText } from "#features/authors/editor/language/reading/read-text.ts";
+import { DraftPages } from "#features/authors/editor/desk/draft-pages.tsx";
 import type { PastChange } from "#parts/draft/history.ts";
 
 const Nothing = () => null;

@@ -1,0 +1,31 @@
+import { vi } from "vitest";
+
+/** What was sent to the server: method and path, and the body. */
+interface Sent {
+  call: string;
+  body: unknown;
+}
+
+/** Answers a call; an object is sent as JSON. */
+type Answer = (body: unknown) => object;
+
+/**
+ * Stands in for the server, at the border of `fetch`. `answers` has an answer for each method and path, without the query;
+ * anything else has no network. Answers the list of what was sent and changes something.
+ */
+export function standInServer(answers: Readonly<Record<string, Answer>>): Sent[] {
+  const sent: Sent[] = [];
+  vi.stubGlobal("fetch", async (address: string, { method = "GET", body }: RequestInit = {}) => {
+    const call = `${method} ${address.split("?", 1)[0]}`;
+    const parsed: unknown = typeof body === "string" ? JSON.parse(body) : undefined;
+    if (method !== "GET") sent.push({ call, body: parsed });
+    const answer = answers[call]?.(parsed);
+    if (!answer) throw new TypeError(`No network for ${call}`);
+    return answer instanceof Response ? answer : Response.json(answer);
+  });
+  return sent;
+}
+
+/** A refusal, as the server words it. */
+export const refusal = (status: number, code: string, fields?: Record<string, string>) =>
+  Response.json({ code, message: "请核对", ...(fields && { fields }), request_id: "r" }, { status });
