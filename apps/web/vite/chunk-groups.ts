@@ -4,9 +4,9 @@ type Group = Rolldown.CodeSplittingGroup;
 type Graph = Rolldown.ChunkingContext;
 
 /**
- * Puts what the pages' entries import at once into these chunks: each holds what its modules reach by static
- * imports, without what the chunks before it hold. Fewer files cost fewer requests and compress better; all else
- * is left to the bundler, as are the modules themselves, which run where they are asked for alone.
+ * The chunks of the modules that the pages load at once. A chunk holds all modules that its roots reach by static
+ * imports, without those of the chunks before it. Fewer files need fewer requests and compress better. The bundler
+ * places every other module and the roots themselves, because a root must run only where a page asks for it.
  */
 export function chunkGroups(chunks: Readonly<Record<string, readonly string[]>>): Group[] {
   return Object.entries(chunks).map(([name, modules], index, all) => {
@@ -14,7 +14,7 @@ export function chunkGroups(chunks: Readonly<Record<string, readonly string[]>>)
     return {
       debugName: name,
       name: (id, graph) => ((reached ??= reachedFrom(modules, graph)).has(id) ? name : null),
-      // Of what is reached, what is used: the bundler tags it after it has shaken the tree.
+      // The bundler sets this tag after tree shaking, so that unused modules are left out.
       tags: ["$initial"],
       priority: all.length - index,
     };
@@ -22,9 +22,9 @@ export function chunkGroups(chunks: Readonly<Record<string, readonly string[]>>)
 }
 
 /**
- * Puts what each of these followed entries imports lazily into one chunk, with all that these parts import at once
- * and that the modules of `before` do not lead to, used or not: the index of a library leads to much that is another's.
- * What else of ours they lead to, and no page has from its beginning, makes the chunk `shared`.
+ * A chunk for the lazy imports of each entry. It holds these parts and the modules that they import statically, without
+ * those reached from `before`, used or not. The index of a library reaches many modules that belong to other parts. The
+ * chunk `shared` holds the other modules of ours that the parts reach and that no page loads at its start.
  */
 export function laterGroups(
   entries: Readonly<Record<string, string>>,
@@ -43,9 +43,9 @@ export function laterGroups(
 }
 
 /**
- * Puts what `frameOf` imports at once into the chunk `frame`, and what else at least so many parts of the app import
- * into `common`: by itself the bundler makes a file for each set of parts that share something, and a page had forty of
- * them. What `before` leads to keeps its own chunks, and a part begins its own.
+ * The chunk `frame` holds the static imports of `frameOf`. The chunk `common` holds the other modules that at least the
+ * given number of parts import. Without it the bundler makes a file for each set of parts with a common module, and a
+ * page had forty of them. Modules reached from `before` keep their own chunks, and a part begins its own.
  */
 export function commonGroups(
   { frame, common }: Readonly<Record<"frame" | "common", string>>,

@@ -17,8 +17,8 @@ interface Renderer {
 }
 
 /**
- * Builds what renders a page on the server, writes the page's frame into `#root`, and beside it the room for what
- * the server renders. Styles stand in the page, so that nothing is asked for before it is painted.
+ * Builds the module that renders a page on the server. Writes the page's frame into `#root`, with a placeholder beside
+ * it for the server's part. The styles stand in the page, so that the first paint needs no further request.
  */
 export function firstPaint({ page, renderer, outDir }: FirstPaintOptions): Plugin {
   let root = "";

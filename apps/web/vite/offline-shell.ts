@@ -17,8 +17,8 @@ interface OfflineShell {
 }
 
 /**
- * Writes into the service worker what it keeps for when there is no network: what the pages ask for, and `entry`. The
- * pages are told the version of all that.
+ * Writes the list of offline files into the service worker: the files that the pages need, and `entry`. The pages get
+ * the version of this list.
  */
 export function offlineShell({ worker, entry, publicFiles }: OfflineShell): Plugin {
   let base = "/";

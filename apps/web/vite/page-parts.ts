@@ -7,9 +7,8 @@ type OutputBundle = Rolldown.OutputBundle;
 const part = /<!-- part \/(\S+) -->/g;
 
 /**
- * Where a page says `<!-- part /src/….tsx -->` it asks at once for that part of the app, which its
- * entry imports lazily, with all that the part imports and its styles: the browser need not run the entry to
- * learn what comes next.
+ * A comment `<!-- part /src/….tsx -->` in a page preloads that part of the app, with its imports and its styles. The
+ * entry imports the part lazily. Without the preload the browser would have to run the entry first.
  */
 export function pageParts(): Plugin {
   let [root, base] = ["", "/"];

@@ -3,8 +3,8 @@ import type { Plugin } from "vite";
 const helper = "\0vite/preload-helper.js";
 
 /**
- * Has `module` fetch the parts of the app instead of Vite's own helper: browsers remember for the life of a page
- * that a module could not be fetched, so a part must not be imported before its files are here.
+ * Lets `module` fetch the parts of the app in place of Vite's own helper. A part must not be imported before its files
+ * are here, because browsers remember a failed import for the life of the page.
  */
 export function steadyImports(module: string): Plugin {
   let isFound = false;

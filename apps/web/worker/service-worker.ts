@@ -76,8 +76,8 @@ async function dropOlder(): Promise<void> {
 }
 
 /**
- * Pages come from the newest version, whose chunks are all here, and not from the one that runs: a browser lets the
- * worker of an older version run on as long as any page asks it for something.
+ * Answers a page of the newest version, because all chunks of that version are stored. The running worker may be older,
+ * because a browser keeps the worker of an older version as long as a page uses it.
  */
 async function page(request: Request, name: string): Promise<Response> {
   const kept =
@@ -89,7 +89,7 @@ async function page(request: Request, name: string): Promise<Response> {
 const pageOf = (path: string) =>
   path === "/h5/game" || path.startsWith("/h5/game/") ? "/h5/game.html" : "/h5/index.html";
 
-/** Takes over what the server writes into a page, such as a new name of the site, while the version is the same. */
+/** Stores the server's changes of a page, such as a new name of the site, while the version stays the same. */
 async function freshen(name: string): Promise<void> {
   const cache = await caches.open(prefix + (await newestVersion()));
   const kept = await cache.match(name);
@@ -101,7 +101,7 @@ async function freshen(name: string): Promise<void> {
 
 const versionIn = (html: string) => /<meta name="version" content="(\w+)"/.exec(html)?.[1];
 
-/** Of this version or, for a page of another one, of that; what was not part of the shell is kept when it is first used. */
+/** Answers a file of this version, or of another version for its pages. A file outside the shell is stored at its first use. */
 async function file(request: Request): Promise<Response> {
   const search = { ignoreSearch: true, ignoreVary: true };
   const cache = await caches.open(own);

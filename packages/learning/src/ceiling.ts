@@ -26,8 +26,9 @@ export function askedAfter(asked: Asked, sentences: readonly Sentence[]): Asked 
 }
 
 /**
- * The sentences of a lesson with the steps left out that make it too long for a beginner: first combinations, then
- * chunks made of words that earlier lessons asked, then words that they asked; of each the last ones first.
+ * The sentences of a lesson without the steps that make it too long for a beginner. Combinations are dropped first,
+ * then chunks of words that earlier lessons asked, then the words that earlier lessons asked. Within each group, the
+ * last steps are dropped first.
  */
 export function underCeiling(sentences: readonly Sentence[], asked: Asked): Sentence[] {
   let kept = sentences.map((sentence): Sentence => ({ ...sentence, omitted: [] }));

@@ -1,6 +1,6 @@
 /**
- * A first character by which a spreadsheet takes a text for a formula. Chinese and Japanese versions of Excel take the
- * full-width ones too.
+ * A first character that makes a spreadsheet read a text as a formula. Chinese and Japanese versions of Excel also
+ * accept the full-width forms.
  */
 const formula = /^[=+\-@＝＋－＠\t\r\n]/;
 

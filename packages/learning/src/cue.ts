@@ -19,8 +19,9 @@ export function chunkCue(zh: string, chunks: readonly Chunk[]): Cue {
 }
 
 /**
- * Where the gloss of words `from` to `to` stands: in the parts of their chunks, or in the whole Chinese where these
- * have none. Every occurrence counts; empty where the Chinese lacks the gloss.
+ * The ranges of the Chinese that hold the gloss of the words `from` to `to`. The search covers the parts of their
+ * chunks, or the whole Chinese where the chunks have no parts. Every occurrence counts. The list is empty where the
+ * Chinese lacks the gloss.
  */
 export function glossCue(
   { zh, chunks }: Pick<Sentence, "zh" | "chunks">,

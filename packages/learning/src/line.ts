@@ -15,9 +15,9 @@ const shareOf = ({ done, all }: Stretch) => (all === 0 ? 0 : done / all);
 const isFinished = (stretch: Stretch) => stretch.all > 0 && stretch.done >= stretch.all;
 
 /**
- * Where a learner goes on in a course, of which `stretches` are the lessons in order and `visited` the ids of lessons
- * that the learner was in, the last first. Looking into a later lesson does not move it: it is the first unfinished
- * lesson from the one on that was studied last. Null where the learner was in none of the lessons.
+ * The lesson with which a learner goes on in a course. `stretches` are the lessons in order. `visited` are the ids of
+ * the lessons that the learner has opened, the last first. The answer is the first unfinished lesson from the lesson
+ * studied last, so opening a later lesson does not move it. Null where the learner has opened no lesson.
  */
 export function lineIn(stretches: readonly Stretch[], visited: readonly string[]): Stretch | null {
   const seen = visited.flatMap((id) => stretches.find((stretch) => stretch.id === id) ?? []);

@@ -11,8 +11,8 @@ export interface Grant {
   /** Nothing of it counts before. */
   from: number;
   /**
-   * Null for ever. Of a tier the time between `from` and `until` is how much was given: it is used up when its turn
-   * comes, which may be later. The trial ends at `until` itself.
+   * Null for ever. The time between `from` and `until` is the length of a tier. It begins when the tier's turn comes,
+   * which may be later than `from`. The trial ends at `until` itself.
    */
   until: number | null;
   /** From then on nothing of it counts any more; null where it was never taken back. */

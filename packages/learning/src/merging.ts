@@ -6,8 +6,8 @@ import { stepKinds } from "./step-kinds.ts";
 import { askedSteps, type Step } from "./steps.ts";
 
 /**
- * The sentences of a lesson in which a step that is asked once for several keeps what is right for any of them, and
- * what is known to be wrong: a step whose English came before is merged into the earlier one.
+ * The sentences of a lesson with equal steps merged. A step whose English came before is merged into the earlier step.
+ * The merged step has the right answers and the known mistakes of both.
  */
 export function shareAlternatives(sentences: readonly Sentence[]): Sentence[] {
   const steps = sentences.flatMap((sentence) =>

@@ -2,9 +2,9 @@
 export type KindCounts = [number, number, number, number];
 
 /**
- * How many of a lesson's steps are behind a learner, from those that were answered right and those that were
- * not but are mastered, or belong to what is. Once every whole sentence is behind, everything is: a sentence
- * holds all its parts, and who practises sentences alone meets no others.
+ * The number of a lesson's steps that a learner has passed: those answered right, and those that are mastered or belong
+ * to a mastered item. When all whole sentences are passed, all steps are, because a sentence holds its parts, and a
+ * learner who practises only sentences meets no other steps.
  */
 export function stepsBehind(steps: KindCounts, answered: KindCounts, mastered: KindCounts): KindCounts {
   const atMost = (kind: 0 | 1 | 2 | 3) => Math.min(steps[kind], answered[kind] + mastered[kind]);

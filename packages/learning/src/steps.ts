@@ -43,8 +43,8 @@ export function stepsOfLesson(sentences: readonly Sentence[], settings: Practice
 }
 
 /**
- * Any legal step of the sentence, whatever the settings; undefined where the key names none. Chunks and combinations
- * that nobody is asked any more are legal too: answers to them may still wait on a device.
+ * A legal step of the sentence, whatever the settings. Undefined where the key names none. Chunks and combinations that
+ * are not asked any more are legal too, because answers to them may still wait on a device.
  */
 export function findStep(sentence: Sentence, key: string): Step | undefined {
   return legalSteps(sentence).find((step) => step.key === key);

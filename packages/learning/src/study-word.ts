@@ -43,8 +43,8 @@ export interface StudyWord {
 }
 
 /**
- * What a word mode asks. Every word that fits what is shown is right: with the Chinese in sight the others of that
- * meaning, by sound alone those that sound the same.
+ * The question of a word mode. Every word that fits the prompt is right. With a Chinese prompt these are the words of
+ * that meaning, and with a prompt of sound alone the words of that sound.
  */
 export function questionOf(
   { id, equal, same_sound }: Pick<StudyWord, "id" | "equal" | "same_sound">,

@@ -29,8 +29,8 @@ const adjectives = new Set(
 );
 
 /**
- * What `'s` stands for at `index` of a line in lower case: `has` before a participle or *got* alone; `is` unless it is
- * a possession, which is known where `possessive` tells it.
+ * The readings of `'s` at `index` of a line in lower case. `has` is possible only before a participle or *got*. `is` is
+ * possible everywhere. Where `possessive` is true, both are excluded.
  */
 export function shortS(words: readonly string[], index: number, possessive: boolean | undefined): ShortS {
   const rest = words.slice(index + 1);

@@ -22,8 +22,8 @@ function decompose(text: string): string {
 }
 
 /**
- * What of a plain word is compared: no outer punctuation; inside, only apostrophes and the points and
- * colons of numbers stay, anything else between letters counts as a hyphen (`a.m.`, `and/or`, `well—I`).
+ * The compared form of a plain word. Outer punctuation is dropped. Inside the word, apostrophes and the points and
+ * colons of numbers stay. Every other sign between letters counts as a hyphen (`a.m.`, `and/or`, `well—I`).
  */
 export function wordCore(plain: string): string {
   return plain

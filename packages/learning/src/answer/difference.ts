@@ -20,8 +20,8 @@ const leastAlike = 0.6;
 const changeCost = 1.9;
 
 /**
- * What was typed against what was expected, word by word and, in words that are alike, letter by letter.
- * The alignment is a cheapest path (Wagner and Fischer 1974) in which a word's cost is how unlike it is.
+ * The difference between the typed and the expected line, by words, and in similar words by letters. The alignment is a
+ * cheapest path (Wagner and Fischer 1974). The cost of a word grows with its difference.
  */
 export function differenceOf(
   typed: readonly string[],

@@ -28,10 +28,10 @@ interface WordEdge {
 }
 
 /**
- * A line with all its readings: nodes are places between words, edges are words. `it's` leads from one
- * node to the next by itself and through `it` + `is` and `it` + `has`; a detour leads from the place before some words
- * to the place after them. Two lines are the same answer when some way through the one equals some way through the
- * other, so nothing is ever multiplied out.
+ * A line with all its readings as a graph. Nodes are the places between words, and edges are words. `it's` leads from a
+ * node to the next directly, and also through `it` + `is` and through `it` + `has`. An alternative leads from the place
+ * before some words to the place after them. Two lines are the same answer when a path through the first equals a path
+ * through the second. The readings are never listed, because their number grows with each word.
  */
 export interface Lattice {
   edges: WordEdge[][];

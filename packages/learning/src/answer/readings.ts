@@ -24,8 +24,8 @@ const kept = remember<Reading>(5000);
 const anyS: ShortS = { is: true, has: true };
 
 /**
- * All readings of a word, where `'s` may stand for what is told. Kept, because the words of a lesson come again with
- * every step and every check.
+ * All readings of a word, with the given readings of `'s`. They are cached, because the words of a lesson come again
+ * with every step and every check.
  */
 export function readWord(text: string, ignoreCase: boolean, short: ShortS = anyS): Reading {
   const name = `${ignoreCase ? "" : "^"}${short.is ? "" : "-"}${short.has ? "" : "="}${text}`;

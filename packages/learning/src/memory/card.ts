@@ -108,8 +108,8 @@ function cardOf(algorithm: FSRS, reviews: readonly DatedRating[]): Card | null {
 }
 
 /**
- * The card after reviews, without its due day: to compute one for each of the four ratings, as the library does, takes
- * several times as long, and only the last review needs it.
+ * The card after reviews, without its due day. Only the last review needs the due day, and the library takes several
+ * times as long because it computes a due day for each of the four ratings.
  */
 function remembered(algorithm: FSRS, reviews: readonly DatedRating[]): FsrsCard | null {
   let memory: FSRSState | null = null;

@@ -1,8 +1,8 @@
 import { good, hard, type Rating } from "./rating.ts";
 
 /**
- * How many answers a learner typed at each pace, in steps of a quarter of an octave from 50 ms a character on. Counts
- * can be added in any order, which keeps what is computed from them independent of the order in which answers arrive.
+ * The number of a learner's answers at each pace, in steps of a quarter of an octave from 50 ms a character on. The
+ * order in which answers arrive does not matter, because counts can be added in any order.
  */
 export type Paces = readonly number[];
 

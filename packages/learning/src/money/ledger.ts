@@ -8,9 +8,9 @@ interface AccountRule {
 }
 
 /**
- * The accounts of the books. `cash` is what lies with a provider; `refunds` is what was given back of `revenue`, and
- * `refunds_owed` what is still to be sent; `rebates` is what a learner's invitations have cost the house, and `pending`,
- * `withdrawable` and `withdrawing` is what it owes the learner for them.
+ * The accounts of the books. `cash` is the money at a provider. `refunds` is the part of `revenue` that was refunded,
+ * and `refunds_owed` the part of it that is not sent yet. `rebates` is the cost of a learner's invitations. `pending`,
+ * `withdrawable` and `withdrawing` are the debts to the learner for them.
  */
 export const accountRules = {
   cash: { holder: "provider", side: "debit" },

@@ -1,9 +1,10 @@
 import { dayMs, minuteMs } from "../time/durations.ts";
 
 /**
- * How an order stands. `created`: nobody has been asked to take money; `paying`: a provider has; `paid`: the money came,
- * and what was bought is not given; `entitled`: it is; `refund_asked`: the buyer wants the money back; `refunding`: the
- * provider is to send it; `closed`: it was not paid in time, or was called off.
+ * The state of an order. `created`: no provider has been asked to take money. `paying`: a provider has been asked.
+ * `paid`: the money came, and the membership is not given yet. `entitled`: the membership is given. `refund_asked`: the
+ * buyer wants a refund. `refunding`: the provider is to send the refund. `closed`: the order was not paid in time, or
+ * was cancelled.
  */
 export const orderStates = [
   "created",

@@ -6,8 +6,8 @@ export function yuan(fen: number): string {
 }
 
 /**
- * Yuan as people type them, in fen: 39.8, ¥39.80 and 1,000 are 3980, 3980 and 100000. Undefined for what is no amount
- * and for parts of a fen. Whole numbers all the way, so that nothing is rounded.
+ * Reads an amount of yuan as people type it, in fen: 39.8, ¥39.80 and 1,000 are 3980, 3980 and 100000. Undefined for a
+ * text that is no amount, and for parts of a fen. The computation uses whole numbers, so that it never rounds.
  */
 export function fenOf(typed: string): number | undefined {
   const plain = typed

@@ -8,8 +8,8 @@ export type AttemptEventKind = (typeof eventKinds)[number];
 export const longestContent = 100;
 export const longestLog = 2000;
 /**
- * The most checks of one attempt, and the most times that the Space key goes on in it: each of them holds all that is
- * typed against all that is accepted.
+ * The most checks of an attempt, and the most uses of the Space key that go on to the next word. They are limited because
+ * each of them compares the whole typed line with all accepted answers.
  */
 export const mostChecks = 300;
 export const mostFollows = 500;

@@ -1,9 +1,9 @@
 import type { AttemptEvent } from "../practice/log.ts";
 
 /**
- * Why an answer counts for memory and not for rank: its times run backwards; it came faster than anybody types; nearly
- * all of its keys came at the same moment; its keys came as evenly as no hand strikes them; it came in long after it was
- * given; the times of the answers of one call do not fit together.
+ * The reason why an answer counts for memory and not for rank. In order: its times run backwards. It is faster than
+ * anybody types. Nearly all its keys have the same time. Its keys are more even than a hand can strike them. It arrived
+ * long after it was given. The times of the answers of a call contradict each other.
  */
 export const rankDoubts = ["backwards", "fast", "at_once", "even", "late", "unfit"] as const;
 export type RankDoubt = (typeof rankDoubts)[number];

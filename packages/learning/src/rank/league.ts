@@ -11,7 +11,7 @@ export const fewestForMoving = 6;
 /** Weeks without practice after which somebody is taken out of the league. */
 export const idleWeeksAllowed = 2;
 
-/** Somebody in a group, and the whole minutes that the week has earned them. */
+/** A person in a group, with the whole minutes that the week's answers have earned. */
 export interface LeagueSeat {
   id: string;
   minutes: number;
@@ -20,21 +20,21 @@ export interface LeagueSeat {
 export type LeagueZone = "up" | "stay" | "down";
 
 export interface LeaguePlace extends LeagueSeat {
-  /** One more than there are people with more; whoever has as much has the same. */
+  /** The place, from 1. People with equal minutes have the same place. */
   place: number;
   zone: LeagueZone;
   /** The division of the week after, if the week ended now. */
   next: Division;
 }
 
-/** How many of a group go up, and as many down: five of thirty, and as many in proportion in a smaller group. */
+/** The number of people of a group who go up, which is also the number who go down: five of thirty, in proportion in a smaller group. */
 export function movingIn(size: number): number {
   return Math.floor(Math.min(size, groupSize) / fewestForMoving);
 }
 
 /**
- * The places in a group of a division, the first ones first. People with equal minutes are moved together, and
- * always to their advantage; whoever has none goes down.
+ * The places in a group of a division, the first place first. People with equal minutes move together, always to their
+ * advantage. People without minutes go down.
  */
 export function placesIn(division: Division, seats: readonly LeagueSeat[]): LeaguePlace[] {
   const moving = movingIn(seats.length);
@@ -57,8 +57,8 @@ export interface LeagueGroup {
 }
 
 /**
- * The groups of a week, from the highest division down. `people` holds how many are in each division, from the first up;
- * those of a division with too few are counted to the one below.
+ * The groups of a week, from the highest division down. `people` has the number of people in each division, from the
+ * first up. A division with too few people joins the division below.
  */
 export function groupsFor(people: readonly number[]): LeagueGroup[] {
   const groups: LeagueGroup[] = [];

@@ -22,9 +22,9 @@ const leastOverlapping = 5;
 const leastStalled = 10;
 
 /**
- * Which answers of one call, by their places in the list, were not given one after the other by somebody who typed
- * them: many begin while another is under way, or nearly all of many stand still twice between keys, which fills minutes
- * with few keys. A few are no sign.
+ * The answers of a call, by their indexes, that nobody can have typed one after the other. Either many begin before
+ * another has ended, or nearly all of many have two long pauses between keys, which fills minutes with few keys. A few
+ * such answers are no sign.
  */
 export function unfitIn(answers: readonly TimedAnswer[]): ReadonlySet<number> {
   return new Set([...overlapping(answers), ...stalled(answers)]);

@@ -17,8 +17,8 @@ export function isChord(value: unknown): value is string[] {
 }
 
 /**
- * Every chord that triggers an action: its own, and the fixed second one that works where a browser keeps
- * the first for itself, with Alt instead of Ctrl, or with Alt before what is typed otherwise.
+ * Every chord of an action: its own, and a fixed second chord for browsers that reserve the first. The second chord has
+ * Alt in place of Ctrl, or Alt before a key that types a character.
  */
 export function bindingsOf(chord: readonly string[]): string[][] {
   if (chord.includes("Alt")) return [[...chord]];

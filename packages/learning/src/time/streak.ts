@@ -1,11 +1,11 @@
 import { dayMs } from "./durations.ts";
 
-/** So many days may be missed in a row, or one by one; so many days reached after one give it back. */
+/** The most days that may be missed, in a row or singly. A freeze comes back after `daysForFreeze` days on which the goal was reached. */
 export const mostFreezes = 2;
 const daysForFreeze = 7;
 
 export interface Streak {
-  /** Days on which the goal was reached; a frozen day adds none and takes none away. */
+  /** Days on which the goal was reached. A frozen day does not change their number. */
   days: number;
   /** Days that may still be missed. */
   freezes: number;
@@ -16,9 +16,10 @@ export interface Streak {
 const noStreak: Streak = { days: 0, freezes: mostFreezes, frozen: [] };
 
 /**
- * How long the goal was reached day by day up to `today`, which is not missed until it is over. Dates are the learner's own,
- * written when they were reached, so that no other goal and no other time zone takes one back; in any order. Of all days
- * that it may have begun with, the first that leads to today counts: a day that comes in late never makes it shorter.
+ * The streak of days up to `today` on which the goal was reached. `today` is not missed until it is over. The dates are
+ * the learner's own, in any order. Each was written when its goal was reached, so another goal or time zone takes no
+ * day back. The streak begins with the first day that leads to today, so a day that arrives late never makes it
+ * shorter.
  */
 export function streakOf(reached: readonly string[], today: string): Streak {
   const dates = [...new Set(reached)].filter((date) => date <= today).toSorted();

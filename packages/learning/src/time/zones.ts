@@ -64,8 +64,9 @@ export function startOfDate(date: string, timeZone: string): number {
 }
 
 /**
- * When another zone takes the place of a learner's: with the next day, once it has begun in both, so that no day comes
- * twice and none is left out. Only zones that are a whole day apart leave one out, as the date line does.
+ * The moment at which another zone replaces a learner's zone. It is the start of the next day in the zone that reaches
+ * it last, so that no day comes twice and none is left out. Only zones that are a whole day apart leave a day out, as
+ * the date line does.
  */
 export function zoneChangesAt(now: number, { from, to }: { from: string; to: string }): number {
   const next = new Date(Date.parse(dateIn(from, now)) + dayMs).toISOString().slice(0, 10);

@@ -10,8 +10,8 @@ type Asked = Choice & Pick<StudyWord, "equal" | "same_sound">;
 export type ChoiceBy = "meaning" | "word" | "listen";
 
 /**
- * Words for wrong choices, those that are most easily taken for the word first: of its class, near in spelling or
- * sound. None of them is right too, and no two of them look the same.
+ * Words for wrong choices, of the word's class and near to it in spelling or sound. The most similar words come first.
+ * None of them is right, and no two of them look the same.
  */
 export function distractorsFor(word: Asked, pool: readonly Choice[], by: ChoiceBy): Choice[] {
   const fitting = pool.filter((other) => isWrong(word, other, by));

@@ -30,8 +30,8 @@ const mostDistractors = 3;
 const nearest = 6;
 
 /**
- * A question for each word, in a chance order that the same seed makes again. A kind that a word cannot be asked in
- * gives way to one that it can; a word of which nothing is known but its spelling is written as it is heard.
+ * A question for each word, in a random order that the same seed repeats. A kind of question that a word does not allow
+ * is replaced by another kind. A word with a known spelling and nothing else is written from its sound.
  */
 export function quizOf(words: readonly StudyWord[], others: readonly Choice[], seed: string): QuizQuestion[] {
   const pool = [...words, ...others];

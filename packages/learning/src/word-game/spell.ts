@@ -9,9 +9,9 @@ export const wrongKeys = ["keep", "clear"] as const;
 export type WrongKey = (typeof wrongKeys)[number];
 
 /**
- * The state after an intent in a word game: the practice judges, and each letter is judged as it comes. The first
- * letter that fits no right answer is a check; the last one of a right answer is another. What is printed in a word
- * need not be typed.
+ * The state after an intent in a word game. The practice judges each letter when it is typed. The first letter that
+ * fits no right answer is a check, and so is the last letter of a right answer. Printed characters of a word need not
+ * be typed.
  */
 export function spell<S extends Answering>(state: S, intent: Intent, wrongKey: WrongKey, ms: number): S {
   if (state.phase === phases.answered || state.skipped) return state;

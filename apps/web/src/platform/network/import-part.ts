@@ -4,8 +4,8 @@ const files = new Map<string, Promise<unknown>>();
 const times = new Map<string, number>();
 
 /**
- * Imports a part of the app once its files are here. A browser that could not fetch a module for an import never
- * asks for it again in the life of the page, so what may fail is asked for by other means.
+ * Imports a part of the app after its files have been fetched. The files are fetched by other means first, because a
+ * browser whose import has failed never fetches that module again in the life of the page.
  */
 export async function importPart<Part>(
   load: () => Promise<Part>,

@@ -23,8 +23,8 @@ export function inPieces(...tasks: (() => void)[]): void {
 }
 
 /**
- * The tasks of `afterPaint` run together, and React renders once for all of them, at once: in a task of its own it would
- * render after another frame, and a frame that comes between two keys delays the frame of the next one.
+ * The tasks of `afterPaint` run together, and React renders synchronously, once for all of them. In a task of its own,
+ * React would render after another frame. A frame between two keys delays the frame of the next key.
  */
 function nextFrame(): Waiting {
   const next: Waiting = { together: new Set(), pieces: [] };

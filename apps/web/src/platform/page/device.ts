@@ -4,8 +4,8 @@ export type Device = "pc" | "h5";
 type About = Pick<Navigator, "userAgent" | "maxTouchPoints">;
 
 /**
- * Told by platform and pointer, never by the width: a phone turned sideways is no computer, and a narrow window on a
- * computer is one. iPads call themselves Macs, of which none has a touch screen.
+ * Platform and pointer decide, and the width never does, because a phone may be turned sideways and a window on a
+ * computer may be narrow. iPads call themselves Macs. A touch screen tells them apart, because no Mac has one.
  */
 export function deviceOf(
   { userAgent, maxTouchPoints }: About = navigator,

@@ -5,8 +5,8 @@ import { afterPaint } from "./after-paint.ts";
 type Readable<State> = Pick<StoreApi<State>, "getState" | "subscribe">;
 
 /**
- * A part of a store's state, rendered one frame late: header and toolbar must not delay the frame of a key. `select`
- * has to stay the same function.
+ * A part of a store's state, rendered a frame late, so that header and toolbar do not delay the frame of a key.
+ * `select` must stay the same function.
  */
 export function useStoreAfterPaint<State, Part>(
   store: Readable<State>,

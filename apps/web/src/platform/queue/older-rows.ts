@@ -13,9 +13,9 @@ const letters = deviceStore<RequestRow>("letters");
 const taken = new Map<string, Promise<void>>();
 
 /**
- * Moves the rows of these requests that an older version of the app left into the queue: once, and again after
- * `lookAgain`, since an open tab of an older version goes on writing there. The version of the older database is not
- * raised: that tab could not open it any more and would lose what it writes.
+ * Moves the rows that an older version of the app left into the queue. It runs once, and again after `lookAgain`,
+ * because an open tab of an older version goes on writing rows. The version of the older database is not raised,
+ * because that tab could not open it any more and would lose its rows.
  */
 export async function takeOverOlder(requests: readonly QueuedRequest[]): Promise<void> {
   const moves = requests.flatMap(({ address, older }) => {

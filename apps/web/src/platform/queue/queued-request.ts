@@ -2,8 +2,8 @@ import type { Api } from "@shiju/contract/api";
 import type { EndpointResponse, EndpointInput } from "@shiju/contract/http/endpoint";
 
 /**
- * A call that may wait on the device until it can be sent, as its feature declares it. It is sent at least once: its
- * input has an id or a time made by the client, by which the server recognises a repeat.
+ * A call that may wait on the device until it can be sent, as its feature declares it. It is sent at least once. The
+ * server recognises a repeat by an id or a time in the input, which the client has made.
  */
 export interface QueuedRequest<Address extends keyof Api = keyof Api> extends HowToSend<
   EndpointInput<Api[Address]>,

@@ -28,8 +28,9 @@ const fetchAgainMs = 10_000;
 let again: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Sends every row that may be sent. False where some have to wait longer; these are retried automatically. Safe to call
- * at any time and in two tabs: ids and times are made by the client, so that the server counts a repeat once.
+ * Sends every row that may be sent. Answers false where rows have to wait longer. Those are sent again automatically. A
+ * call is safe at any time and in two tabs, because the client makes ids and times, and the server counts a repeat
+ * once.
  */
 export async function flushQueue(): Promise<boolean> {
   clearTimeout(again);
@@ -37,7 +38,7 @@ export async function flushQueue(): Promise<boolean> {
     const { sendQueue } = await import("./send-queue.ts");
     return await sendQueue();
   } catch {
-    // What sends comes late, and not where the network or the server went before it came.
+    // The sender is a lazy chunk, which cannot be fetched without the network or the server.
     clearTimeout(again);
     again = setTimeout(flushAgain, fetchAgainMs);
     globalThis.addEventListener("online", flushAgain, { once: true });

@@ -17,8 +17,8 @@ interface Sending {
 }
 
 /**
- * Sends every row that may be sent now; rejects where some have to wait longer. A row with an unknown address is left:
- * only the version that made it knows how to send it.
+ * Sends every row that may be sent now, and rejects where rows have to wait longer. A row with an unknown address
+ * stays, because only the version of the app that made it can send it.
  */
 export async function sendRequests(known: readonly QueuedRequest[]): Promise<void> {
   const sending: Sending = { owner: me(), refusals: new Map() };

@@ -2,8 +2,8 @@ import { createStore } from "zustand/vanilla";
 import { atPause } from "#platform/page/between-keys.ts";
 
 /**
- * Whether the browser holds sound back until the learner taps or presses a key. The page then says
- * 点一下打开声音; what waits to sound begins with the tap.
+ * Whether the browser blocks sound until the learner taps or presses a key. The page then says 点一下打开声音. Sounds that
+ * wait begin with the tap.
  */
 export const soundAccess = createStore(() => ({ blocked: false }));
 
@@ -39,9 +39,9 @@ export async function audioContextAtPause(): Promise<AudioContext | null> {
 }
 
 /**
- * Lets sound begin with the learner's next tap or key, and in WeChat as soon as its bridge is ready. Call
- * it when sound is switched on; nothing is made before the first gesture. `ready` is called once it is
- * made, in a pause between keys.
+ * Unlocks sound with the learner's next tap or key, and in WeChat when its bridge is ready. Call it when sound is
+ * switched on. Nothing is made before the first gesture. `ready` is called when the context has been made, in a pause
+ * between keys.
  */
 export function unlockSound(ready: () => void = () => {}): void {
   if (isWebKit || !navigator.userActivation?.hasBeenActive) {

@@ -13,8 +13,8 @@ function sharedElement(): HTMLAudioElement {
 }
 
 /**
- * A sound in an <audio> element: begins later than WebAudio, but keeps its pitch at any rate, and sounds on
- * under a locked screen. A pitch of its own is had by playing it that much quicker.
+ * A sound in an <audio> element. It begins later than WebAudio, but keeps its pitch at any rate, and goes on under a
+ * locked screen. `pitch` is made by a playback rate that is higher by this factor.
  */
 export function elementVoice(bytes: Blob, rate: number, pitch = 1): Voice {
   let offset = 0;

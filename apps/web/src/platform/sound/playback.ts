@@ -10,8 +10,8 @@ export interface Sound {
   /** Fetches what is needed; rejects when it cannot be had. */
   prepare: (signal: AbortSignal) => Promise<void>;
   /**
-   * Plays to its end and resolves; calls `heard` once it is audible. When the signal aborts, it stops at once, and the
-   * next call goes on from there.
+   * Plays the sound and resolves at its end. Calls `heard` when the sound is audible. When the signal aborts, the sound
+   * stops at once, and the next call continues from there.
    */
   sound: (signal: AbortSignal, heard: () => void) => Promise<void>;
 }
@@ -53,8 +53,8 @@ interface Run {
 let current: Run | null = null;
 
 /**
- * Plays a sound as often as asked for, cancelling what played before. Resolves when it has ended or was cancelled;
- * rejects when it could not be fetched or played.
+ * Plays a sound the given number of times, and cancels the sound before it. Resolves when the sound has ended or was
+ * cancelled. Rejects when the sound could not be fetched or played.
  */
 export async function playSound(sound: Sound, options: PlayOptions = {}): Promise<void> {
   const { onDone, signal } = options;

@@ -90,10 +90,10 @@ export async function listCourses(
   };
 }
 
-/** A shorter sentence says little, and a longer one does not stand on one line beside a cover. */
+/** A shorter sentence says little, and a longer sentence does not fit on a line beside a cover. */
 const sampleLength = { least: 12, most: 60 };
 
-/** Of each pack the first sentence of its first lesson, which needs no other to be understood, that is of such a length. */
+/** The sample of each pack: the first sentence of such a length in its first lesson that is understood by itself. */
 async function samplesOf(db: Database, page: readonly Pack[]): Promise<Map<string, ListedCourse["sample"]>> {
   const { en, zh } = sentences;
   const rows = await db
@@ -186,7 +186,7 @@ export async function getCourse(catalogue: Catalogue, id: string, caller: Caller
   return course;
 }
 
-/** With what a newcomer starts, as the caller sees it. */
+/** The course with which a newcomer starts, as the caller sees it. */
 export async function presentStart(
   catalogue: Catalogue,
   level: number | null,

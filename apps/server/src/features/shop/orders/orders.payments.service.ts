@@ -14,19 +14,19 @@ import type { Following, OrderRow } from "./orders.follow.service.ts";
 import { giveBack, givePaymentBack, type PaymentRow, tell } from "./orders.refunds.service.ts";
 import { changeOrder, holdOrder } from "./orders.state.service.ts";
 
-/** Our id of a payment by what the provider calls it; undefined for what is none of ours. */
+/** The id of a payment, from the provider's number of it. Undefined for a number that is not ours. */
 function paymentIdOf(tradeNo: string): string | undefined {
   const [, ...parts] = /^([\da-f]{8})([\da-f]{4})([\da-f]{4})([\da-f]{4})([\da-f]{12})$/.exec(tradeNo) ?? [];
   return parts.length > 0 ? parts.join("-") : undefined;
 }
 
-/** What the provider calls a payment. */
+/** The provider's number of a payment. */
 export const tradeNoOf = (paymentId: string): string => paymentId.replaceAll("-", "");
 
 /**
- * Takes in a payment that a provider has proved, all at once: the payment, the books, the membership, the message and
- * what follows. Comes it again, late, or beside another payment of the same order, nobody gets anything twice: what is
- * too much is owed back.
+ * Records a payment that a provider has proved, in a transaction: the payment, the books, the membership, the message,
+ * and the followers of orders. A payment may be reported again, come late, or be the second of its order. Then the
+ * buyer gets no second membership, and the surplus is owed to the buyer.
  */
 export async function receivePayment(
   db: Database,

@@ -19,8 +19,8 @@ export interface SpeakOptions extends PlayOptions {
 }
 
 /**
- * Speaks a text and cancels what was played before. Where its source fails, the other one speaks. Resolves when it has
- * ended or was cancelled; rejects with a message for the learner where both sources fail.
+ * Speaks a text, and cancels the sound before it. When its source fails, the other source speaks. Resolves when the
+ * speech has ended or was cancelled. Rejects with a message for the learner when both sources fail.
  */
 export async function speak(options: SpeakOptions): Promise<void> {
   const { text, voice, source, rate = 1, pitch = 1, background = false, onWord } = options;

@@ -20,8 +20,8 @@ interface Manner {
 let settledAt = 0;
 
 /**
- * Speaks one phrase in the browser; rejects when it does not begin, or with the error's name as its message.
- * Where the browser forgets to tell the end, it counts as over after the time that the slowest voice takes.
+ * Speaks a phrase by the browser's voice. Rejects when the speech does not begin, or with the error's name as the
+ * message. Some browsers never report the end. Then the speech ends after the time of the slowest voice.
  */
 export function utter(phrase: string, { voice, rate, pitch, signal, heard, reach }: Manner): Promise<void> {
   return new Promise((resolve, reject) => {
