@@ -1,3 +1,4 @@
+import { packTypes } from "@shiju/learning/pack-types";
 import { wordClasses } from "@shiju/learning/sentence";
 import { z } from "zod";
 import {
@@ -61,7 +62,7 @@ export const packSchema = z.discriminatedUnion("type", [
 export type Pack = z.infer<typeof packSchema>;
 
 /** The type of a pack alone, whatever else `pack.yaml` holds. */
-export const packTypeSchema = z.object({ type: z.enum(["course", "textbook", "words", "daily"]) });
+export const packTypeSchema = z.object({ type: z.enum(packTypes) });
 
 /** A gloss: the Chinese of a word, and the alternatives where the word is asked by itself. */
 const markedWordSchema = z.union([

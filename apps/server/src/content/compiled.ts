@@ -1,7 +1,7 @@
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { packTypes } from "@shiju/contract/content/courses";
 import type { GrammarPoint, Person } from "@shiju/course-pack/schema";
+import type { PackType } from "@shiju/learning/pack-types";
 import type { Sentence } from "@shiju/learning/sentence";
 import type { StudyWord } from "@shiju/learning/study-word";
 
@@ -10,7 +10,7 @@ export interface CompiledPack {
   id: string;
   /** Changes with anything in the pack, and with the compiler. */
   hash: string;
-  type: (typeof packTypes)[number];
+  type: PackType;
   title: string;
   description: string;
   /** 1 to 6, about CEFR pre-A1 to C1. */

@@ -1,5 +1,6 @@
+import { packTypes } from "@shiju/learning/pack-types";
 import { z } from "zod";
-import { packAccess, packTypes } from "./courses.ts";
+import { packAccess } from "./courses.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { idSchema, trimmedText } from "../http/text.ts";
 import { listOf, pageQuery } from "../http/console-list.ts";

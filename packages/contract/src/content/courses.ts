@@ -1,9 +1,9 @@
+import { packTypes } from "@shiju/learning/pack-types";
 import { z } from "zod";
 import { endpoint } from "../http/endpoint.ts";
 import { boundedList } from "../http/list.ts";
 import { boundedText, cursorSchema, idSchema, trimmedText } from "../http/text.ts";
 
-export const packTypes = ["course", "textbook", "words", "daily"] as const;
 /** Who may practise a pack beyond its first lesson: every learner, or members only. */
 export const packAccess = ["free", "member"] as const;
 

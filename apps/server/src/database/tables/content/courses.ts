@@ -1,5 +1,6 @@
-import { packAccess, packTypes } from "@shiju/contract/content/courses";
+import { packAccess } from "@shiju/contract/content/courses";
 import type { LessonText } from "@shiju/contract/study/game";
+import { type PackType, packTypes } from "@shiju/learning/pack-types";
 import type { Sentence } from "@shiju/learning/sentence";
 import type { StudyWord } from "@shiju/learning/study-word";
 import { sql } from "drizzle-orm";
@@ -41,7 +42,7 @@ export const packs = pgTable(
       .default(sql`'{}'::uuid[]`),
     /** The name of the author of a course that others have, by link or in the square. */
     author: text("author"),
-    type: text("type").$type<(typeof packTypes)[number]>().notNull(),
+    type: text("type").$type<PackType>().notNull(),
     title: text("title").notNull(),
     description: text("description").notNull(),
     level: smallint("level").notNull(),

@@ -1,4 +1,5 @@
 import type { LessonHead, LessonText } from "@shiju/contract/study/game";
+import type { PackType } from "@shiju/learning/pack-types";
 import type { Sentence } from "@shiju/learning/sentence";
 import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
@@ -9,7 +10,7 @@ import { isThereFor, type Studyable } from "./courses.access.service.ts";
 /** A lesson with the data of its course that a practice needs. */
 export interface LessonEntry extends Studyable {
   head: LessonHead;
-  packType: (typeof packs.$inferSelect)["type"];
+  packType: PackType;
   /** Whether its pack only shows a draft: what is done there is not kept. */
   isTrial: boolean;
   /** Number of words of a chapter; 0 for a lesson. */
