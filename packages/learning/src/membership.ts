@@ -1,3 +1,4 @@
+import { memberTiers } from "./member-tiers.ts";
 import { type Interval, union } from "./time/intervals.ts";
 
 export const grantOrigins = ["order", "trial", "partner", "operator"] as const;
@@ -77,12 +78,14 @@ interface Turn extends Interval {
 }
 
 /** The partner stands above what is sold. */
-const rankOf = ({ tier }: Grant) => (tier === 1 ? 6 : tier);
+const rankOf = ({ tier }: Grant) => (tier === memberTiers.partner ? memberTiers.lifetime + 1 : tier);
 
 /** At any moment the highest tier that there is runs, and of two grants of one tier the earlier; all others wait and lose nothing. */
 function turnsOf(grants: readonly Grant[]): Turn[] {
   const queue = grants
-    .filter(({ origin, tier }) => origin !== "trial" && tier >= 1 && tier <= 5)
+    .filter(
+      ({ origin, tier }) => origin !== "trial" && tier >= memberTiers.partner && tier <= memberTiers.lifetime,
+    )
     .map((grant) => {
       const [until, revokedAt] = [grant.until ?? Infinity, grant.revokedAt ?? Infinity];
       return { ...grant, revokedAt, left: Math.max(0, until - grant.from) };

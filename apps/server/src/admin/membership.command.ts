@@ -1,3 +1,4 @@
+import { isEndless } from "@shiju/learning/member-tiers";
 import type { Database } from "#database/database.ts";
 import { giveMembership } from "#features/people/membership/membership.console.service.ts";
 import { readMembership } from "#features/people/membership/membership.service.ts";
@@ -26,7 +27,7 @@ export const grantMembershipCommand: Command = {
 
 /** Undefined for ever. */
 function daysIn(tier: number, given: string | undefined): number | undefined {
-  const hasEnd = tier !== 1 && tier !== 5;
+  const hasEnd = !isEndless(tier);
   if (given === undefined && !hasEnd) return undefined;
   if (given === undefined) throw new ProblemError("invalid_input", `${names[tier]}要写天数`);
   if (!hasEnd) throw new ProblemError("invalid_input", `${names[tier]}没有期限，不要写天数`);

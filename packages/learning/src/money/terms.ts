@@ -1,3 +1,5 @@
+import { memberTiers } from "../member-tiers.ts";
+
 /** What the operator decides about money, and the bounds of each. Prices are fen, lengths days. */
 export const termRules = {
   price_month: { min: 1, max: 10_000_000 },
@@ -53,10 +55,10 @@ export function termsAt(terms: readonly Term[], first: Terms, now: number): Term
 
 /** The tiers on sale, by vip_type, with the names of their terms; the last one never ends. */
 export const soldTiers = [
-  { vipType: 2, price: "price_month", days: "days_month" },
-  { vipType: 3, price: "price_quarter", days: "days_quarter" },
-  { vipType: 4, price: "price_year", days: "days_year" },
-  { vipType: 5, price: "price_lifetime", days: null },
+  { vipType: memberTiers.month, price: "price_month", days: "days_month" },
+  { vipType: memberTiers.quarter, price: "price_quarter", days: "days_quarter" },
+  { vipType: memberTiers.year, price: "price_year", days: "days_year" },
+  { vipType: memberTiers.lifetime, price: "price_lifetime", days: null },
 ] as const satisfies readonly { vipType: number; price: TermName; days: TermName | null }[];
 
 /** A tier's price and length at these terms; undefined for one that is not sold. */

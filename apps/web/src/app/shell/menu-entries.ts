@@ -1,8 +1,7 @@
+import { memberTiers } from "@shiju/learning/member-tiers";
 import { type Entry, menuEntries } from "#app/routes/route-at.ts";
 import { useHasTextbooks } from "#features/content/courses/use-has-textbooks.ts";
 import { useUser } from "#learner/session.ts";
-
-const partner = 1;
 
 interface Who {
   vipType: number;
@@ -22,6 +21,7 @@ export function entriesFor(
   entries: readonly Entry[] = menuEntries,
 ): readonly Entry[] {
   return entries.filter(
-    ({ unPartner, ofTextbooks }) => !(unPartner && vipType === partner) && (!ofTextbooks || hasTextbooks),
+    ({ unPartner, ofTextbooks }) =>
+      !(unPartner && vipType === memberTiers.partner) && (!ofTextbooks || hasTextbooks),
   );
 }

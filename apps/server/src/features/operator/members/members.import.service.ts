@@ -7,6 +7,7 @@ import {
   type RefusedPerson,
 } from "@shiju/contract/operator/members-import";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
+import { soldTiers } from "@shiju/learning/money/terms";
 import { tierNames } from "@shiju/learning/tier-names";
 import { dayMs } from "@shiju/learning/time/durations";
 import type { Database, Transaction } from "#database/database.ts";
@@ -101,7 +102,7 @@ function judge(line: number, [phone = "", nickname = "", tier = "", days = "", n
 /** By its number, or by its name or the beginning of it; NaN for what is none. */
 function tierOf(text: string): number {
   if (/^\d$/.test(text)) return Number(text);
-  return [2, 3, 4, 5].find((each) => tierNames[each]?.startsWith(text)) ?? Number.NaN;
+  return soldTiers.find(({ vipType }) => tierNames[vipType]?.startsWith(text))?.vipType ?? Number.NaN;
 }
 
 function membershipFault({ tier, days }: NewPerson): string | undefined {

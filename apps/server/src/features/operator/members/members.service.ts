@@ -1,5 +1,6 @@
 import type { peopleApi, PersonRow } from "@shiju/contract/operator/members";
 import type { EndpointParsed, EndpointResponse } from "@shiju/contract/http/endpoint";
+import { memberTiers } from "@shiju/learning/member-tiers";
 import type { Database } from "#database/database.ts";
 import { listSessions } from "#features/people/accounts/accounts.devices.service.ts";
 import { countInvited } from "#features/people/accounts/accounts.invitations.service.ts";
@@ -64,7 +65,7 @@ async function toRows(
     invitation_code: person.invitationCode,
     role: person.role,
     vip_type: membership.tier,
-    on_trial: membership.tier === 0 && membership.isOnTrial,
+    on_trial: membership.tier === memberTiers.none && membership.isOnTrial,
     ends_at: membership.endsAt === null ? null : new Date(membership.endsAt).toISOString(),
     created_at: person.createdAt.toISOString(),
     last_used_at: person.lastSeenAt.getTime() === 0 ? null : person.lastSeenAt.toISOString(),

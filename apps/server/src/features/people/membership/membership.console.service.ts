@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isEndless, memberTiers } from "@shiju/learning/member-tiers";
 import { dayMs } from "@shiju/learning/time/durations";
 import type { Database } from "#database/database.ts";
 import { type Actor, recordAction } from "#features/people/audit/audit.service.ts";
@@ -26,7 +27,14 @@ export async function giveMembership(
   const id = randomUUID();
   const until = days === undefined ? null : new Date(now.getTime() + days * dayMs);
   await db.transaction(async (tx) => {
-    await addGrant(tx, { id, userId, tier, origin: tier === 1 ? "partner" : "operator", from: now, until });
+    await addGrant(tx, {
+      id,
+      userId,
+      tier,
+      origin: tier === memberTiers.partner ? "partner" : "operator",
+      from: now,
+      until,
+    });
     await recordAction(tx, {
       by,
       action: "grant-membership",
@@ -41,7 +49,7 @@ export async function giveMembership(
 
 /** What is wrong with the days of a tier, which has none or needs them; undefined where nothing is. */
 export function daysFault(tier: number, days: number | undefined): string | undefined {
-  const hasEnd = tier !== 1 && tier !== 5;
+  const hasEnd = !isEndless(tier);
   if (hasEnd === (days !== undefined)) return undefined;
   return hasEnd ? "请写天数" : "没有期限的等级不写天数";
 }

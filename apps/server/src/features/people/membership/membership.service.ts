@@ -1,4 +1,5 @@
 import type { Account, User } from "@shiju/contract/people/accounts";
+import { memberTiers } from "@shiju/learning/member-tiers";
 import { type Grant, type Membership, membershipAt, policyOf } from "@shiju/learning/membership";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type Database, query } from "#database/database.ts";
@@ -66,7 +67,7 @@ export async function readMembership(db: Database, userId: string, now: Date): P
  */
 export async function hasLifetime(db: Database, userId: string): Promise<boolean> {
   const grants = await readGrants(db, userId);
-  return (grants ?? []).some(({ tier, revoked }) => tier === 5 && revoked === null);
+  return (grants ?? []).some(({ tier, revoked }) => tier === memberTiers.lifetime && revoked === null);
 }
 
 /** The membership of an account, and what it would be if a grant were revoked now. */

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { memberTiers } from "@shiju/learning/member-tiers";
 import { dayMs } from "@shiju/learning/time/durations";
 import { eq } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
@@ -34,7 +35,7 @@ export async function claimTrial(db: Database, { userId, membership }: Learner, 
     const from = new Date(until.getTime() - trialMs);
     await tx
       .insert(membershipGrants)
-      .values({ id: randomUUID(), userId, tier: 0, origin: "trial", from, until })
+      .values({ id: randomUUID(), userId, tier: memberTiers.none, origin: "trial", from, until })
       .onConflictDoNothing();
     await noteWay(tx, userId, "trial");
     return claimed.length > 0;

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { EndpointParsed, EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { Order, ordersApi } from "@shiju/contract/shop/orders";
+import { memberTiers } from "@shiju/learning/member-tiers";
 import { orderMs, type OrderState } from "@shiju/learning/money/order";
 import { type Terms, tierAt } from "@shiju/learning/money/terms";
 import { hourMs } from "@shiju/learning/time/durations";
@@ -39,8 +40,9 @@ export async function createOrder(
   const bodyHash = hashOfBody(asked);
   const known = await repeated(db, { id, userId, vipType, price: seen, bodyHash });
   if (known) return known;
-  if (membership.tier === 5) throw new ProblemError("conflict", "你已经是永久会员，不需要再购买");
-  if (membership.tier === 1) throw new ProblemError("conflict", "合伙人不需要购买会员");
+  if (membership.tier === memberTiers.lifetime)
+    throw new ProblemError("conflict", "你已经是永久会员，不需要再购买");
+  if (membership.tier === memberTiers.partner) throw new ProblemError("conflict", "合伙人不需要购买会员");
   const tier = tierAt(terms, vipType);
   if (!tier) throw new ProblemError("not_found", "没有这种会员");
   const price =

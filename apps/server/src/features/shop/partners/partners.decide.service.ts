@@ -1,4 +1,5 @@
 import type { StaffAction } from "@shiju/contract/people/audit";
+import { memberTiers } from "@shiju/learning/member-tiers";
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { partnerApplications } from "#database/tables/shop/partners.ts";
@@ -15,7 +16,7 @@ export async function admitPartner(db: Database, id: string, by: Actor, now: Dat
   await db.transaction(async (tx) => {
     const { userId } = await decide(tx, admitted, now);
     if (!(await isPartner(tx, userId, now)))
-      await addGrant(tx, { userId, tier: 1, origin: "partner", from: now, until: null });
+      await addGrant(tx, { userId, tier: memberTiers.partner, origin: "partner", from: now, until: null });
     await sendMessage(tx, userId, {
       kind: "partner",
       title: "你是{{name}}的合伙人了",

@@ -1,5 +1,6 @@
 import type { EndpointParsed, EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { PartnerApplication, partnersApi } from "@shiju/contract/shop/partners";
+import { memberTiers } from "@shiju/learning/member-tiers";
 import { dayMs } from "@shiju/learning/time/durations";
 import { and, desc, eq } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
@@ -10,12 +11,11 @@ import { assertSameBody, hashOfBody } from "#platform/http/same-body.ts";
 
 export type ApplicationRow = typeof partnerApplications.$inferSelect;
 
-const partner = 1;
 /** How long after a refusal another application may be written. */
 const pauseMs = 7 * dayMs;
 
 export async function isPartner(db: Database, userId: string, now: Date): Promise<boolean> {
-  return (await readMembership(db, userId, now)).tier === partner;
+  return (await readMembership(db, userId, now)).tier === memberTiers.partner;
 }
 
 /** A learner's last application, and whether they may write one now. */

@@ -1,3 +1,4 @@
+import { memberTiers } from "@shiju/learning/member-tiers";
 import { refundMs } from "@shiju/learning/money/order";
 import { rebateMatured, rebateOf, rebateTakenBack } from "@shiju/learning/money/postings";
 import { shareOf } from "@shiju/learning/money/terms";
@@ -24,7 +25,7 @@ export function giveRebates(termsAt: TermsAt): OrderFollower {
     const userId = await inviterOf(tx, buyerId);
     if (userId === null) return;
     const terms = await termsAt(tx, now);
-    const isPartner = (await readMembership(tx, userId, now)).tier === 1;
+    const isPartner = (await readMembership(tx, userId, now)).tier === memberTiers.partner;
     const fen = shareOf(price, isPartner ? terms.partner_rebate_percent : terms.rebate_percent);
     if (fen === 0) return;
     const flagged = (await sharedTrace(tx, userId, buyerId)) !== undefined;

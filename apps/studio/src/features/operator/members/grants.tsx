@@ -1,3 +1,4 @@
+import { memberTiers } from "@shiju/learning/member-tiers";
 import { tierNames } from "@shiju/learning/tier-names";
 import type { Person } from "./members.queries.ts";
 import type { Asked } from "./asked.ts";
@@ -12,7 +13,8 @@ const origins: Record<Grant["origin"], string> = {
   operator: "运营者送的",
 };
 
-const nameOf = ({ tier }: Grant) => (tier === 0 ? "七天体验" : (tierNames[tier] ?? `等级 ${tier}`));
+const nameOf = ({ tier }: Grant) =>
+  tier === memberTiers.none ? "七天体验" : (tierNames[tier] ?? `等级 ${tier}`);
 
 interface GrantsProps {
   person: Person;

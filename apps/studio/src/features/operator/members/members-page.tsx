@@ -1,6 +1,7 @@
 import "./members-page.css";
 import "@shiju/ui/styles/tag.css";
 import type { PersonRow } from "@shiju/contract/operator/members";
+import { memberTiers } from "@shiju/learning/member-tiers";
 import { Avatar } from "@shiju/ui/brand/avatar.tsx";
 import { Link } from "react-router";
 import { loadPeople } from "./members.queries.ts";
@@ -46,7 +47,7 @@ const stateOf = ({ locked, delete_at }: PersonRow) =>
   locked ? "停用" : delete_at === null ? "" : `${dateOf(delete_at)} 注销`;
 
 const endOf = ({ vip_type, on_trial, ends_at }: PersonRow) =>
-  vip_type === 0 && !on_trial ? "—" : ends_at === null ? "一直有效" : dateOf(ends_at);
+  vip_type === memberTiers.none && !on_trial ? "—" : ends_at === null ? "一直有效" : dateOf(ends_at);
 
 const notYet = "还没来过";
 const cameOf = (time: string | null) => (time === null ? notYet : momentOf(time));

@@ -1,5 +1,7 @@
 import "@shiju/ui/styles/field.css";
 import { type Role, roles } from "@shiju/contract/http/roles";
+import { memberTiers } from "@shiju/learning/member-tiers";
+import { soldTiers } from "@shiju/learning/money/terms";
 import { tierNames } from "@shiju/learning/tier-names";
 import { useId } from "react";
 import { roleNames } from "#parts/people/role-names.ts";
@@ -40,13 +42,12 @@ export function RoleField({ role }: { role: Role }) {
 }
 
 export function TierField() {
-  const tiers = [2, 3, 4, 5] as const;
   return (
     <SelectField
       label="会员等级"
       name="tier"
-      initial={4}
-      options={tiers.map((tier) => [tier, tierNames[tier] ?? ""] as const)}
+      initial={memberTiers.year}
+      options={soldTiers.map(({ vipType }) => [vipType, tierNames[vipType] ?? ""] as const)}
     />
   );
 }

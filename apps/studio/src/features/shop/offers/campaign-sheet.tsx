@@ -1,6 +1,7 @@
 import { ApiError } from "@shiju/client/api-error";
 import { formFault } from "@shiju/client/explain";
 import type { CampaignRow } from "@shiju/contract/shop/decisions";
+import { soldTiers } from "@shiju/learning/money/terms";
 import { fenOf, yuan } from "@shiju/learning/money/yuan";
 import { tierNames } from "@shiju/learning/tier-names";
 import { Field } from "@shiju/ui/forms/field.tsx";
@@ -18,7 +19,7 @@ interface CampaignSheetProps {
   onClose: () => void;
 }
 
-const tiers = [2, 3, 4, 5];
+const tiers = soldTiers.map(({ vipType }) => vipType);
 const largest = 1024 * 1024;
 
 /** Opens a campaign, or changes one. */

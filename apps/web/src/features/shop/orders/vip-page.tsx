@@ -2,6 +2,7 @@ import "./vip-page.css";
 import { Failed } from "@shiju/ui/states/page-states.tsx";
 import type { offersApi } from "@shiju/contract/shop/offers";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
+import { isEndless, memberTiers } from "@shiju/learning/member-tiers";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";
@@ -49,10 +50,8 @@ export function VipPage() {
   );
 }
 
-/** A partner and whoever is a member for ever have nothing to buy. */
-const hasAll = (vipType: number) => vipType === 1 || vipType === 5;
 /** What most people want. */
-const usualTier = 4;
+const usualTier = memberTiers.year;
 
 function Sale({ tiers: { tiers, promotions, payments, free_seconds } }: { tiers: Tiers }) {
   const asked = new URLSearchParams(useLocation().search).get("promotion");
@@ -63,7 +62,8 @@ function Sale({ tiers: { tiers, promotions, payments, free_seconds } }: { tiers:
   const campaign = running.find(({ id }) => id === asked);
   const offer =
     offers.find(({ vip_type }) => vip_type === (chosen ?? campaign?.vip_type ?? usualTier)) ?? offers[0];
-  if (!offer || hasAll(user?.vip_type ?? 0)) return <Compare freeSeconds={free_seconds} />;
+  // An endless membership leaves nothing to buy.
+  if (!offer || isEndless(user?.vip_type ?? memberTiers.none)) return <Compare freeSeconds={free_seconds} />;
   return (
     <>
       {asked !== null && <ClosedCampaign id={asked} />}

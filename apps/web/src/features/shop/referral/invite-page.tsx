@@ -1,3 +1,4 @@
+import { memberTiers } from "@shiju/learning/member-tiers";
 import "./invite-page.css";
 import { Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";
@@ -9,7 +10,7 @@ import { explain } from "#platform/network/explain.ts";
 import { Earnings, EarningsSkeleton } from "./earnings.tsx";
 import { summaryQuery } from "./referral.queries.ts";
 import { InviteTabs } from "./invite-tabs.tsx";
-import { partner, useShare } from "./use-share.ts";
+import { useShare } from "./use-share.ts";
 import { Ways } from "./ways.tsx";
 
 /** What inviting others brought, the ways to do it, and who came. */
@@ -23,7 +24,7 @@ export function InvitePage() {
         {share !== undefined && (
           <span className="meta">{share > 0 ? `朋友买会员，你得 ${share}%` : "现在没有返利"}</span>
         )}
-        {user?.vip_type === partner && (
+        {user?.vip_type === memberTiers.partner && (
           <Link className="textlink" to="/partnerPlan/index">
             每天的数字
           </Link>

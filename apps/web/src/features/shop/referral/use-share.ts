@@ -1,13 +1,12 @@
+import { memberTiers } from "@shiju/learning/member-tiers";
 import { useQuery } from "@tanstack/react-query";
 import { useUser } from "#learner/session.ts";
 import { sharesQuery } from "./referral.queries.ts";
-
-export const partner = 1;
 
 /** What the learner earns of an order, in per cent; undefined while it is not known. */
 export function useShare(): number | undefined {
   const { data } = useQuery(sharesQuery);
   const user = useUser();
   if (user === undefined) return undefined;
-  return user?.vip_type === partner ? data?.partner : data?.usual;
+  return user?.vip_type === memberTiers.partner ? data?.partner : data?.usual;
 }

@@ -1,8 +1,8 @@
+import { memberTiers } from "@shiju/learning/member-tiers";
 import "./partner-page.css";
 import { siteName } from "@shiju/ui/site/site-name.ts";
 import { useQuery } from "@tanstack/react-query";
 import { sharesQuery } from "#features/shop/referral/referral.queries.ts";
-import { partner } from "#features/shop/referral/use-share.ts";
 import { useUser } from "#learner/session.ts";
 import { Page, PageHead } from "#parts/page/heading/page.tsx";
 import { SignInFirst } from "#parts/page/sign-in/sign-in-first.tsx";
@@ -13,7 +13,7 @@ import { FunnelSection } from "./funnel-section.tsx";
 export function PartnerPage() {
   const user = useUser();
   const { data: shares } = useQuery(sharesQuery);
-  const isPartner = user?.vip_type === partner;
+  const isPartner = user?.vip_type === memberTiers.partner;
   return (
     <Page className="partner">
       <PageHead title={isPartner ? "合伙人" : "合伙人计划"}>
