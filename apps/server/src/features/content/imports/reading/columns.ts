@@ -43,7 +43,7 @@ export function guessRoles({ header, rows }: Table, kind: ImportKind): Roles {
   const sample = rows.slice(0, 50);
   const width = Math.max(0, ...sample.map(({ cells }) => cells.length));
   const free = Array.from({ length: width }, (_, at) => at).filter(
-    (at) => !Object.values(roles).includes(at),
+    (at) => !Object.values(roles).includes(at) && !isOfIds(sample, at),
   );
   const constant = new Set(free.filter((at) => isConstant(sample, at)));
   const fullest = (pattern: RegExp) => {
@@ -66,6 +66,9 @@ export function guessRoles({ header, rows }: Table, kind: ImportKind): Roles {
 /** Share of the rows from which on the same text in a column says nothing of each of them. */
 const constantFrom = 0.9;
 
+/** Share of the rows from which on a column is one of ids: of letters at random, a few look like a word. */
+const idsFrom = 0.8;
+
 /** In fewer rows the same meaning can stand by chance. */
 const rowsThatShow = 5;
 
@@ -74,6 +77,15 @@ function isConstant(rows: readonly Row[], at: number): boolean {
   const times = new Map<string, number>();
   for (const { cells } of rows) times.set(cells[at] ?? "", (times.get(cells[at] ?? "") ?? 0) + 1);
   return rows.length > 1 && Math.max(...times.values()) >= rows.length * constantFrom;
+}
+
+/** An id as Anki makes it (`b/3}Wk8}#Q`), or one of hexadecimal digits: no blank, and what no word has inside. */
+const id = /^(?=.*(?:\d|[a-z][A-Z]|[^\p{L}\p{N}'’.-]))[!-~]{8,40}$/u;
+
+/** Whether nearly every row has an id of its own in a column. */
+function isOfIds(rows: readonly Row[], at: number): boolean {
+  const ids = new Set(rows.map(({ cells }) => cells[at] ?? "").filter((cell) => id.test(cell)));
+  return ids.size > 0 && ids.size >= rows.length * idsFrom;
 }
 
 const share = (rows: readonly Row[], at: number, pattern: RegExp): number =>

@@ -28,12 +28,13 @@ export async function readFile(question: FileQuestion): Promise<FileAnswer> {
   const known = await formatOf(question);
   const isText = known !== "xlsx" && known !== "apkg";
   const encoding = isText ? (question.encoding ?? guessEncoding(bytes)) : null;
-  const { format = known, ...read } = await tableOf(known, encoding, question);
-  const table = withHeader(read);
+  const { format = known, ...found } = await tableOf(known, encoding, question);
+  const table = withHeader(found);
   if (table.rows.length === 0) throw new UnreadableFile("这个文件里没有内容，请换一个文件");
   const roles = question.roles ?? guessRoles(table, kind);
   const hasColumns = format !== "json" && format !== "text";
   const { notes = [], sheets = [], sheet = null } = table;
+  const read = table.rows.slice(0, mostRows);
   const late = table.rows.slice(mostRows).map(({ line, cells }) => ({
     line,
     text: shownRow(cells),
@@ -45,9 +46,9 @@ export async function readFile(question: FileQuestion): Promise<FileAnswer> {
     encoding,
     columns: hasColumns ? columnsOf(table) : [],
     roles,
-    drafts: table.rows.slice(0, mostRows).map((row) => draftOf(row, roles, kind)),
+    drafts: read.map((row) => draftOf(row, roles, kind)),
     refused: [...table.refused, ...late],
-    notes,
+    notes: [...notes, ...shortenedNotes(read, roles, kind)],
     sheets,
     sheet,
   };
@@ -145,6 +146,23 @@ function draftOf({ line, cells, lesson }: Row, roles: Roles, kind: ImportKind): 
     uk: cell("uk"),
     ...((lesson ?? own) && { lesson: lesson ?? own }),
   };
+}
+
+/** Rows that a note names; of more it gives the number. */
+const mostNamed = 5;
+
+/** Chinese: in which rows English stands below the English that is read. */
+function shortenedNotes(rows: readonly Row[], roles: Roles, kind: ImportKind): string[] {
+  const shortened = rows.filter(({ cells }) => {
+    const cell = cells[roles.en ?? -1] ?? "";
+    return /^[^\p{Script=Han}]*\p{Script=Latin}/mu.test(cell.slice(englishIn(cell, kind).length));
+  });
+  if (shortened.length === 0) return [];
+  const named = shortened.slice(0, mostNamed).map(({ line }) => line);
+  const all = shortened.length > mostNamed ? `等 ${shortened.length} 行` : "行";
+  return [
+    `第 ${named.join("、")} ${all}的英文一格里有几行，只读了${kind === "words" ? "第一行" : "中文上面的"}`,
+  ];
 }
 
 /** The English at the top of a cell: of a word its first line, of a sentence all that stands above the Chinese. */
