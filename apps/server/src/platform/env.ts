@@ -247,8 +247,8 @@ const envSchema = z.object({
     .transform(
       (keys) =>
         new Map(
-          (keys?.split(",") ?? []).map((one) => {
-            const [name = "", key = ""] = one.split(":");
+          (keys?.split(",") ?? []).map((entry) => {
+            const [name = "", key = ""] = entry.split(":");
             return [name, createSecretKey(Buffer.from(key, "base64"))] as const;
           }),
         ),
@@ -322,15 +322,15 @@ function missing(set: Record<string, string | undefined>): string[] {
   const forPayments = Object.entries(paymentVariables).filter(([name]) => chosen.includes(name));
   const ofPayments = forPayments.flatMap(([name, names]) =>
     names
-      .filter((each) => set[each] === undefined)
-      .map((each) => `${each} 没有设置，PAYMENTS 里的 ${name} 需要它`),
+      .filter((variable) => set[variable] === undefined)
+      .map((variable) => `${variable} 没有设置，PAYMENTS 里的 ${name} 需要它`),
   );
   const ofChoices = Object.entries(needed).flatMap(([choice, names]) => {
     const [name = "", value] = choice.split("=");
     if (set[name] === undefined || (value !== undefined && set[name] !== value)) return [];
     return names
-      .filter((each) => set[each] === undefined)
-      .map((each) => `${each} 没有设置，${choice} 需要它`);
+      .filter((variable) => set[variable] === undefined)
+      .map((variable) => `${variable} 没有设置，${choice} 需要它`);
   });
   return [...ofChoices, ...ofPayments];
 }

@@ -81,7 +81,7 @@ const currentSchema = z
         `一次作答最多按 ${mostFollows} 次空格`,
       ),
   })
-  .refine(({ subject, source }) => practices[subject.kind].sources.some((one) => one === source), {
+  .refine(({ subject, source }) => practices[subject.kind].sources.some((known) => known === source), {
     path: ["source"],
     message: "这个来源里没有这样的内容",
   })
@@ -89,7 +89,7 @@ const currentSchema = z
     ({ subject, practice_type, mode }) => {
       const way = practice_type ?? mode;
       const isOne = practice_type === undefined || mode === undefined;
-      return isOne && practices[subject.kind].ways.some((one) => one === way);
+      return isOne && practices[subject.kind].ways.some((known) => known === way);
     },
     {
       path: ["practice_type"],

@@ -56,7 +56,7 @@ export class DraftStore {
     redo: null,
   };
   /** What was typed is told in the next pause. */
-  #isUntold = false;
+  #isNotifyDue = false;
   #isSending = false;
   #timers: Partial<Record<"send" | "keep" | "look", ReturnType<typeof setTimeout>>> = {};
   #unkept = new Map<Pending, Promise<void>>();
@@ -81,7 +81,7 @@ export class DraftStore {
     }
     if (kept) this.#model.pending = [...kept.pending, ...this.#model.pending];
     this.#model.rebuild();
-    if (this.#state.draft) this.#tell("saving");
+    if (this.#state.draft) this.#notify("saving");
     for (const event of ["online", "focus"]) addEventListener(event, () => void this.#look(), { signal });
     addEventListener("pagehide", () => this.#send(), { signal });
     this.#tabs?.addEventListener("message", ({ data }) => data === this.id && void this.#look(), { signal });
@@ -139,7 +139,7 @@ export class DraftStore {
   /** What is typed next is a change of its own. */
   readonly seal = (): void => {
     this.#model.seal();
-    this.#tellTyped();
+    this.#notifyOfTyping();
   };
 
   /** False where the last change no longer fits what is there. */
@@ -163,25 +163,25 @@ export class DraftStore {
 
   /** Gives changes up that were not done. */
   drop(changes: readonly Pending[]): void {
-    this.#model.pending = this.#model.pending.filter((one) => !changes.includes(one));
+    this.#model.pending = this.#model.pending.filter((change) => !changes.includes(change));
     void forgetChanges(changes.map(({ change }) => change.id)).catch(() => {});
     this.#model.rebuild();
-    this.#tell();
+    this.#notify();
   }
 
   #changed(changes: readonly Pending[], isTyping = false): void {
     for (const pending of changes) this.#keep(pending);
     // A field shows by itself what is typed into it; everything else follows in a pause.
-    if (!isTyping) this.#tell(this.#savingNow());
-    else if (!this.#isUntold) {
-      this.#isUntold = true;
-      inPause(() => this.#tellTyped());
+    if (!isTyping) this.#notify(this.#savingNow());
+    else if (!this.#isNotifyDue) {
+      this.#isNotifyDue = true;
+      inPause(() => this.#notifyOfTyping());
     }
     this.#after("send", this.#state.saving === "offline" ? retryMs : sendAfterMs, () => this.#send());
   }
 
-  #tellTyped(): void {
-    if (this.#isUntold) this.#tell(this.#savingNow());
+  #notifyOfTyping(): void {
+    if (this.#isNotifyDue) this.#notify(this.#savingNow());
   }
 
   #savingNow(): Saving {
@@ -214,7 +214,7 @@ export class DraftStore {
     if (this.#state.saving === "stopped") return;
     for (;;) {
       const waiting = this.#model.pending.filter(({ state }) => state === "waiting");
-      if (waiting.length === 0) return this.#tell("saved");
+      if (waiting.length === 0) return this.#notify("saved");
       this.#model.seal();
       for (const pending of waiting) this.#keep(pending);
       const { results } = await sendChanges(
@@ -226,7 +226,7 @@ export class DraftStore {
       for (const pending of this.#model.pending) if (pending.state !== "waiting") this.#keep(pending);
       this.#dropSettled();
       this.#tabs?.postMessage(this.id);
-      this.#tell("saving");
+      this.#notify("saving");
       if (!isUpToDate) await this.#pull();
     }
   }
@@ -248,10 +248,10 @@ export class DraftStore {
   #failed(error: unknown): void {
     if (error instanceof ApiError && error.status < 500 && error.status !== 429) {
       this.#state = { ...this.#state, problem: error.message };
-      this.#tell("stopped");
+      this.#notify("stopped");
       return;
     }
-    this.#tell("offline");
+    this.#notify("offline");
     this.#after("send", retryMs, () => this.#send());
   }
 
@@ -274,11 +274,11 @@ export class DraftStore {
     const isFirst = this.#model.revision === 0;
     this.#model.revision = Math.max(this.#model.revision, draft.revision);
     if (isFirst) this.#keepWhole();
-    this.#tell(this.#state.saving === "saved" ? "saved" : "saving");
+    this.#notify(this.#state.saving === "saved" ? "saved" : "saving");
   }
 
-  #tell(saving: Saving = this.#state.saving): void {
-    this.#isUntold = false;
+  #notify(saving: Saving = this.#state.saving): void {
+    this.#isNotifyDue = false;
     const model = this.#model;
     const { undo, redo } = model.stacks();
     this.#state = {
@@ -315,16 +315,18 @@ export class DraftStore {
   #lessons(): ArrangedLesson[] {
     const next = arrange(this.#model.view.values());
     const last = this.#state.lessons;
-    const before = new Map(last.map((one) => [one.lesson.id, one]));
-    const lessons = next.map((one) => {
-      const old = before.get(one.lesson.id);
+    const before = new Map(last.map((arranged) => [arranged.lesson.id, arranged]));
+    const lessons = next.map((arranged) => {
+      const old = before.get(arranged.lesson.id);
       const isSame =
-        old?.lesson === one.lesson &&
-        old.lines.length === one.lines.length &&
-        old.lines.every((line, at) => line === one.lines[at]);
-      return isSame ? old : one;
+        old?.lesson === arranged.lesson &&
+        old.lines.length === arranged.lines.length &&
+        old.lines.every((line, at) => line === arranged.lines[at]);
+      return isSame ? old : arranged;
     });
-    return lessons.length === last.length && lessons.every((one, at) => one === last[at]) ? last : lessons;
+    return lessons.length === last.length && lessons.every((arranged, at) => arranged === last[at])
+      ? last
+      : lessons;
   }
 
   #after(name: "send" | "look", ms: number, work: () => void): void {

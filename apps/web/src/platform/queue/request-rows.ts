@@ -28,7 +28,7 @@ export function onRowsChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
-const tell = () => listeners.forEach((listener) => listener());
+const notify = () => listeners.forEach((listener) => listener());
 
 const store = deviceStore<RequestRow>("requests", "shiju-requests");
 const memory = new Map<string, RequestRow>();
@@ -53,7 +53,7 @@ export const requestRows = {
     } catch {
       memory.set(row.key, row);
     }
-    tell();
+    notify();
   },
 
   /** Changes a row unless a newer one has replaced it; undefined removes it. */
@@ -70,12 +70,12 @@ export const requestRows = {
     } catch {
       // Where removing fails, the row is sent again, and the server counts it once.
     }
-    tell();
+    notify();
   },
 
   /** Adds a row from elsewhere unless a newer one has its key; rejects where it cannot be stored. */
   async takeOver(row: RequestRow): Promise<void> {
     await withRoom(() => store.change(row.key, (now) => (now && now.at >= row.at ? now : row)));
-    tell();
+    notify();
   },
 };

@@ -56,7 +56,7 @@ export async function changeCourse(
       });
     }
     if (access !== undefined) await setAccess(tx, pack, access, { by, at });
-    const row = (await placed(tx, await inOrder(tx, pack.type))).find((one) => one.id === id);
+    const row = (await placed(tx, await inOrder(tx, pack.type))).find((course) => course.id === id);
     if (!row) throw new Error("a pack that was moved has no place");
     return row;
   });
@@ -98,12 +98,12 @@ async function move(
   { by, at }: { by: Actor; at: Date },
 ): Promise<void> {
   const all = await inOrder(tx, type);
-  const from = all.findIndex((one) => one.id === id);
-  const ids = all.map((one) => one.id).toSpliced(from, 1);
+  const from = all.findIndex((course) => course.id === id);
+  const ids = all.map((course) => course.id).toSpliced(from, 1);
   const to = Math.min(place - 1, ids.length);
   if (to === from) return;
   for (const [index, moved] of ids.toSpliced(to, 0, id).entries())
-    if (all.find((one) => one.id === moved)?.position !== index + 1)
+    if (all.find((course) => course.id === moved)?.position !== index + 1)
       await tx
         .update(packs)
         .set({ position: index + 1 })

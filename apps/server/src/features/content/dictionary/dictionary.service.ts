@@ -96,7 +96,7 @@ async function findReferenceLemma(
   const bare = bareWord(word);
   const wanted = [...new Set([word, bare, bare.toLowerCase()])];
   const found = await findReferences(db, wanted);
-  const reference = wanted.map((each) => found.get(each)).find((each) => each !== undefined);
+  const reference = wanted.map((form) => found.get(form)).find((match) => match !== undefined);
   if (!reference) return undefined;
   const { lemma, card } = reference;
   return lemma !== null && (await lookUpAll(db, userId, [lemma])).has(lemma) ? lemma : card.lemma;
@@ -139,7 +139,7 @@ function meaningsOf(uses: Use[]): DictionaryEntry["meanings"] {
     const ofClass = uses.filter((use) => use.class === wordClass);
     const told = new Set(ofClass.flatMap((use) => (use.listed && use.zh ? sensesIn(use.zh) : [])));
     const zh = ofClass.map((use) => (use.listed ? use.zh : without(told, use.zh)));
-    return { class: wordClass, zh: [...new Set(zh.flatMap((one) => one ?? []))] };
+    return { class: wordClass, zh: [...new Set(zh.flatMap((texts) => texts ?? []))] };
   });
 }
 
@@ -176,10 +176,14 @@ async function examplesOf(
         .flatMap((id) => found.get(id) ?? [])
         .filter(({ lesson }) => isFree(lesson) || isOwn(lesson))
         .map(({ sentence }) => ({ sentence_id: sentence.id, ...pairOf(sentence) }));
-      const examples = new Map([...said.toReversed(), ...given.toReversed()].map((one) => [one.en, one]));
+      const examples = new Map(
+        [...said.toReversed(), ...given.toReversed()].map((sentence) => [sentence.en, sentence]),
+      );
       return [
         lemma,
-        [...given, ...said].filter((one) => examples.get(one.en) === one).slice(0, mostExamples),
+        [...given, ...said]
+          .filter((sentence) => examples.get(sentence.en) === sentence)
+          .slice(0, mostExamples),
       ];
     }),
   );

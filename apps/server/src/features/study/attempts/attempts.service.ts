@@ -168,7 +168,7 @@ async function write(
   learner: Learner,
   { judged, receivedAt }: { judged: Judged[]; receivedAt: Date },
 ): Promise<Known[]> {
-  const byId = new Map(judged.map((one) => [one.attempt.id.toLowerCase(), one]));
+  const byId = new Map(judged.map((answer) => [answer.attempt.id.toLowerCase(), answer]));
   // In id order, to avoid deadlocks between calls with the same attempts.
   const ids = [...byId.keys()].toSorted();
   const { userId } = learner;
@@ -176,7 +176,7 @@ async function write(
   return db.transaction(async (tx) => {
     const written: { id: string }[] = [];
     for (const some of inPieces(ids.flatMap((id) => byId.get(id) ?? []))) {
-      const rows = some.map((one) => toRow(one.attempt.id.toLowerCase(), userId, one));
+      const rows = some.map((answer) => toRow(answer.attempt.id.toLowerCase(), userId, answer));
       const insert = sql`${insertAttempts(rows)}, ${turn} on conflict do nothing returning id`;
       written.push(...(await query<{ id: string }>(tx, insert)));
     }
@@ -193,11 +193,11 @@ const piece = 3000;
 function inPieces(judged: Judged[]): Judged[][] {
   const pieces: Judged[][] = [];
   let room = 0;
-  for (const one of judged) {
-    const { length } = one.attempt.events;
+  for (const answer of judged) {
+    const { length } = answer.attempt.events;
     const last = pieces.at(-1);
-    if (last && length <= room) last.push(one);
-    else pieces.push([one]);
+    if (last && length <= room) last.push(answer);
+    else pieces.push([answer]);
     room = (last && length <= room ? room : piece) - length;
   }
   return pieces;
@@ -209,7 +209,7 @@ async function compare(
   userId: string,
   again: ReadonlyMap<string, Judged>,
 ): Promise<Known[]> {
-  const rows = [...again].map(([id, one]) => toRow(id, userId, one));
+  const rows = [...again].map(([id, answer]) => toRow(id, userId, answer));
   const said = (table: "kept" | "sent") =>
     sql.raw(`row(${saidColumns.map((column) => `${table}.${column}`).join(", ")})`);
   return query<Known>(

@@ -22,14 +22,14 @@ export async function readLeaderboard(
   const { hidden } = await ensureRanked(db, { userId, since }, now);
   const board = boardOf(by, period, rankDayOf(now.getTime()));
   const { top, people, value, place, next } = await standingOn(db, board, userId, shown);
-  const faceOf = await faceReader(db, [userId, ...top.map((one) => one.userId)]);
+  const faceOf = await faceReader(db, [userId, ...top.map((entry) => entry.userId)]);
   return {
     people,
-    top: top.map((one) => ({
-      place: 1 + top.findIndex((other) => other.value === one.value),
-      value: one.value,
-      is_me: one.userId === userId,
-      ...faceOf(one.userId),
+    top: top.map((entry) => ({
+      place: 1 + top.findIndex((other) => other.value === entry.value),
+      value: entry.value,
+      is_me: entry.userId === userId,
+      ...faceOf(entry.userId),
     })),
     me: { place, value, hidden, next, ...faceOf(userId) },
   };

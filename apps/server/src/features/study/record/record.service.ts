@@ -72,18 +72,20 @@ async function describeDays(
       words: day?.words ?? 0,
       accuracy: day ? accuracyOf(day) : null,
       lessons: studied
-        .filter((one) => one.date === date)
-        .flatMap((one) => {
-          const lesson = lessons.get(one.lessonId);
+        .filter((visit) => visit.date === date)
+        .flatMap((visit) => {
+          const lesson = lessons.get(visit.lessonId);
           if (!lesson) return [];
-          const chapter = chapters.get(one.lessonId);
+          const chapter = chapters.get(visit.lessonId);
           return {
             lesson: lesson.head,
             is_chapter: chapter !== undefined,
-            practice_type: places.get(one.lessonId)?.practice_type ?? defaultPracticeType,
-            steps: one.steps,
-            accuracy: accuracyOf(one),
-            is_done: chapter ? chapter.learned >= chapter.words : isDone(lesson, progress.get(one.lessonId)),
+            practice_type: places.get(visit.lessonId)?.practice_type ?? defaultPracticeType,
+            steps: visit.steps,
+            accuracy: accuracyOf(visit),
+            is_done: chapter
+              ? chapter.learned >= chapter.words
+              : isDone(lesson, progress.get(visit.lessonId)),
           };
         })
         .slice(0, lessonsADay),

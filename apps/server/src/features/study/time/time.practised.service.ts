@@ -98,7 +98,7 @@ async function keepPractised(
 function without(intervals: readonly Interval[], others: readonly Interval[]): Interval[] {
   const nameOf = ({ from, to }: Interval) => `${from} ${to}`;
   const names = new Set(others.map(nameOf));
-  return intervals.filter((one) => !names.has(nameOf(one)));
+  return intervals.filter((interval) => !names.has(nameOf(interval)));
 }
 
 /** Milliseconds practised on a date in a time zone, without what lies in `others`. */
@@ -116,7 +116,7 @@ export async function practisedOn(
     sql`select ${ms(sql`greatest(started_at, ${begins})`)} as "from", ${ms(sql`least(ended_at, ${ends})`)} as "to"
       from practised_intervals where user_id = ${userId} and started_at < ${ends} and ended_at > ${begins}`,
   );
-  return Math.round(lengthOf(joined(rows, longestGapMs).flatMap((one) => uncovered(one, others))));
+  return Math.round(lengthOf(joined(rows, longestGapMs).flatMap((interval) => uncovered(interval, others))));
 }
 
 export async function sweepPractised(db: Database, now: Date): Promise<void> {

@@ -19,8 +19,8 @@ export function isTaken(
   answer: string,
 ): boolean {
   const others = [
-    ...line.accept.map((one) => one.replaceAll(" | ", " ")),
-    ...line.equal.filter(({ of }) => same(of, en)).flatMap((one) => one.others),
+    ...line.accept.map((accepted) => accepted.replaceAll(" | ", " ")),
+    ...line.equal.filter(({ of }) => same(of, en)).flatMap((rule) => rule.others),
     ...(kind === stepKinds.word
       ? line.words.filter((word) => same(word.en, en)).flatMap(({ equal }) => equal)
       : []),
@@ -40,7 +40,7 @@ export function withAnswer(
   }
   const answer = bare(typed);
   if (answer === "" || answer.length > most.word) return null;
-  const word = kind === stepKinds.word ? line.words.findIndex((one) => same(one.en, en)) : -1;
+  const word = kind === stepKinds.word ? line.words.findIndex((candidate) => same(candidate.en, en)) : -1;
   const known = line.words[word];
   // What is right for a word alone need not fit its sentence.
   if (known)

@@ -44,7 +44,7 @@ const kept = createStore({
 });
 
 export const readKept = (code: string): KeptAnswers | undefined =>
-  kept.get("blind_answers").find((one) => one.code === code);
+  kept.get("blind_answers").find((answers) => answers.code === code);
 
 export function keep(answers: KeptAnswers): void {
   const others = kept.get("blind_answers").filter(({ code }) => code !== answers.code);
@@ -62,7 +62,7 @@ export const keepPrompts = (code: string, opened: Opened): void =>
 
 /** Signing out forgets what the server has; what it does not have yet stays until it is sent. */
 export function forgetSentAnswers(): void {
-  const unsent = kept.get("blind_answers").filter((one) => one.unsent.length > 0);
+  const unsent = kept.get("blind_answers").filter((answers) => answers.unsent.length > 0);
   if (unsent.length > 0) kept.set("blind_answers", unsent);
   else kept.remove("blind_answers");
   kept.remove("blind_prompts");

@@ -95,8 +95,8 @@ function addressOf(chosen: TextbookFilter): string {
 /** Filters by publisher, grade and term; each row offers only what the rows above it leave. */
 function EditionFilters({ editions, chosen }: { editions: Edition[]; chosen: TextbookFilter }) {
   const { publisher, grade, term } = chosen;
-  const ofPublisher = editions.filter((each) => !publisher || each.publisher === publisher);
-  const ofGrade = ofPublisher.filter((each) => grade === undefined || each.grade === grade);
+  const ofPublisher = editions.filter((edition) => !publisher || edition.publisher === publisher);
+  const ofGrade = ofPublisher.filter((edition) => grade === undefined || edition.grade === grade);
   const ofEditions = { ...(publisher && { publisher }) };
   const ofGrades = { ...ofEditions, ...(grade !== undefined && { grade }) };
   return (
@@ -104,13 +104,13 @@ function EditionFilters({ editions, chosen }: { editions: Edition[]; chosen: Tex
       <ChipRow
         label="出版社"
         chosen={publisher}
-        choices={unique(editions.map((each) => each.publisher)).map((value) => [value, value])}
+        choices={unique(editions.map((edition) => edition.publisher)).map((value) => [value, value])}
         addressFor={(value) => addressOf({ ...(value && { publisher: value }) })}
       />
       <ChipRow
         label="年级"
         chosen={grade}
-        choices={unique(ofPublisher.map((each) => each.grade))
+        choices={unique(ofPublisher.map((edition) => edition.grade))
           .toSorted((a, b) => a - b)
           .map((value) => [value, gradeName(value)])}
         addressFor={(value) => addressOf({ ...ofEditions, ...(value !== undefined && { grade: value }) })}
@@ -118,7 +118,7 @@ function EditionFilters({ editions, chosen }: { editions: Edition[]; chosen: Tex
       <ChipRow
         label="册次"
         chosen={term}
-        choices={unique(ofGrade.map((each) => each.term))
+        choices={unique(ofGrade.map((edition) => edition.term))
           .toSorted((a, b) => a - b)
           .map((value) => [value, termName(value)])}
         addressFor={(value) => addressOf({ ...ofGrades, ...(value !== undefined && { term: value }) })}

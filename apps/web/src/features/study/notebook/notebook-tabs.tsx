@@ -11,7 +11,7 @@ const kinds = [
 
 /** The slug of the same notebook for the other kind (sentence or word). */
 const slugOf = ({ notebook }: Book, kind: Book["kind"]) =>
-  books.find((each) => each.kind === kind && each.notebook === notebook)?.slug ?? "error";
+  books.find((tab) => tab.kind === kind && tab.notebook === notebook)?.slug ?? "error";
 
 /** Tabs of the six notebooks with their counts, sentences before words; a phone shows one kind at a time. */
 export function NotebookTabs({ book, leaving }: { book: Book; leaving: Leaving | null }) {
@@ -49,17 +49,17 @@ export function NotebookTabs({ book, leaving }: { book: Book; leaving: Leaving |
             {name}
           </span>
           {books
-            .filter((each) => each.kind === kind)
-            .map((each) => (
+            .filter((tab) => tab.kind === kind)
+            .map((tab) => (
               <Link
-                key={each.slug}
-                to={`/noteBook/${each.slug}`}
+                key={tab.slug}
+                to={`/noteBook/${tab.slug}`}
                 replace
-                className={each === book ? "is-active" : ""}
-                aria-current={each === book ? "page" : undefined}
+                className={tab === book ? "is-active" : ""}
+                aria-current={tab === book ? "page" : undefined}
               >
-                {each.name}
-                <small>{countOf(each)?.toLocaleString("zh-CN")}</small>
+                {tab.name}
+                <small>{countOf(tab)?.toLocaleString("zh-CN")}</small>
               </Link>
             ))}
         </span>

@@ -14,7 +14,7 @@ import { listQuery } from "./words.queries.ts";
 
 const standings = [
   ["all", "全部"],
-  ...wordStandings.map((one) => [one, standingNames[one]] as const),
+  ...wordStandings.map((name) => [name, standingNames[name]] as const),
 ] as const;
 
 /** All words of a course, to be searched. */
@@ -22,7 +22,7 @@ export function WordList({ packId }: { packId: string }) {
   const [search, setSearch] = useSearchParams();
   const signedIn = useSignedIn();
   const q = search.get("q") ?? "";
-  const standing = wordStandings.find((one) => one === search.get("standing")) ?? null;
+  const standing = wordStandings.find((known) => known === search.get("standing")) ?? null;
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     listQuery(packId, q, standing),
   );
@@ -51,7 +51,7 @@ export function WordList({ packId }: { packId: string }) {
             legend="学到哪儿"
             options={standings}
             value={standing ?? "all"}
-            onChange={(one) => change("standing", one === "all" ? "" : one)}
+            onChange={(chosen) => change("standing", chosen === "all" ? "" : chosen)}
           />
         )}
       </div>

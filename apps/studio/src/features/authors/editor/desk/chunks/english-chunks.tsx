@@ -28,7 +28,7 @@ export function EnglishChunks({
   const starts = [0, ...bars];
   const chunkOf = (word: number) => starts.findLastIndex((start) => start <= word);
   const move = (bar: number, to: number) => {
-    const others = bars.filter((one) => one !== bar);
+    const others = bars.filter((other) => other !== bar);
     if (to > 0 && to < words.length && !others.includes(to))
       onBars([...others, to].toSorted((a, b) => a - b));
   };
@@ -46,12 +46,13 @@ export function EnglishChunks({
   const onKey = (event: KeyboardEvent, bar: number) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (by !== undefined) move(bar, bar + by);
-    else if (event.key === "Delete" || event.key === "Backspace") onBars(bars.filter((one) => one !== bar));
+    else if (event.key === "Delete" || event.key === "Backspace")
+      onBars(bars.filter((other) => other !== bar));
     else return;
     event.preventDefault();
   };
   const halves = (at: number, all: readonly number[]) => {
-    const ends = [0, ...all.filter((one) => one !== at), words.length].toSorted((a, b) => a - b);
+    const ends = [0, ...all.filter((place) => place !== at), words.length].toSorted((a, b) => a - b);
     const from = ends.findLast((end) => end < at) ?? 0;
     const to = ends.find((end) => end > at) ?? words.length;
     return [words.slice(from, at).join(" "), words.slice(at, to).join(" ")];
@@ -90,7 +91,7 @@ export function EnglishChunks({
                   // A press on the knob without a move takes the bar away.
                   const { top } = event.currentTarget.getBoundingClientRect();
                   if (event.detail > 0 && event.clientY - top < 20 && (drag === null || drag.to === at))
-                    onBars(bars.filter((one) => one !== at));
+                    onBars(bars.filter((other) => other !== at));
                 }}
               >
                 {drag?.bar === at && drag.to !== at && (
@@ -98,7 +99,7 @@ export function EnglishChunks({
                     松手后：
                     {halves(
                       drag.to,
-                      bars.filter((one) => one !== at),
+                      bars.filter((other) => other !== at),
                     ).join(" 和 ")}
                   </b>
                 )}
