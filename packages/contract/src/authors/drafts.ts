@@ -104,7 +104,7 @@ export const draftsApi = {
       is_whole: z
         .boolean()
         .describe(
-          "True where `since` is so long ago that removed items are not known any more. The answer then begins with the first of all items.",
+          "Whether the answer is of all items, because `since` is 0 or so long ago that removed items are not known any more.",
         ),
     }),
   }),

@@ -13,7 +13,7 @@ export const siteApi = {
     method: "GET",
     path: "/api/group_qr_code/:id",
     summary:
-      "The QR codes of a kind: study group, customer service, the product's public account. 8 is the study group.",
+      "The QR codes of a group: of the group itself, of customer service, and of the product's public account. 8 is the study group.",
     access: "visitor",
     data: "public",
     maxAge: 300,
