@@ -9,3 +9,6 @@ export const asksByCue: Readonly<Record<ContentKind, boolean>> = {
   [stepKinds.combination]: true,
   [stepKinds.word]: false,
 };
+
+/** Whether a step's key says that it is of this kind. */
+export const isKeyOf = (kind: ContentKind, key: string): boolean => key.startsWith(`${kind}:`);

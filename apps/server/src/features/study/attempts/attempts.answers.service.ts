@@ -6,6 +6,7 @@ import {
   type SubjectKind,
   type WordMode,
 } from "@shiju/learning/practice/practice-model";
+import { isKeyOf, stepKinds } from "@shiju/learning/step-kinds";
 import { sql } from "drizzle-orm";
 import { type Database, query } from "#database/database.ts";
 
@@ -37,7 +38,7 @@ interface Judged {
 export function outcomeOf(judged: Judged): Outcome | undefined {
   if (!asksMemory(judged.practiceType, judged.mode) || judged.alwaysShow) return undefined;
   if (judged.errors > 0) return "wrong";
-  if (judged.kind === "sentence" && !judged.step.startsWith("0:")) return undefined;
+  if (judged.kind === "sentence" && !isKeyOf(stepKinds.sentence, judged.step)) return undefined;
   if (judged.shown) return judged.kind === "word" ? "wrong" : "shown";
   return judged.firstCheckRight ? "right" : undefined;
 }

@@ -1,4 +1,5 @@
 import { asksMemory } from "@shiju/learning/practice/practice-model";
+import { isKeyOf, stepKinds } from "@shiju/learning/step-kinds";
 import { minuteMs } from "@shiju/learning/time/durations";
 import { and, desc, eq, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
@@ -72,7 +73,7 @@ function sumsOf({ attempt, result }: Judged): AnswerSums {
   const isWord = attempt.subject.kind === "word";
   return {
     steps: Number(passed),
-    sentences: Number(isRight && !isWord && attempt.step.startsWith("0:")),
+    sentences: Number(isRight && !isWord && isKeyOf(stepKinds.sentence, attempt.step)),
     words: Number(isRight && isWord),
     firstChecks: Number(isAsked && checks > 0),
     firstChecksRight: Number(isAsked && checks > 0 && first_check_right && !shown),

@@ -13,7 +13,7 @@ import {
   worthOf,
 } from "@shiju/learning/rank/earned";
 import { stallsOf, unfitIn } from "@shiju/learning/rank/unfit";
-import { stepKinds } from "@shiju/learning/step-kinds";
+import { isKeyOf, stepKinds } from "@shiju/learning/step-kinds";
 import { dayMs } from "@shiju/learning/time/durations";
 import { type SQL, sql } from "drizzle-orm";
 import { insertFromJson, query, sendLast, type Transaction } from "#database/database.ts";
@@ -38,11 +38,7 @@ export function toRankAnswer(attempt: LoggedAttempt): RankAnswer | undefined {
   if (practiceType && !practiceTypeTable[practiceType].asksAnswer) return undefined;
   const given = { startedAt: attempt.startedAt.getTime(), ms, receivedAt: attempt.receivedAt.getTime() };
   const isSentence =
-    subject.kind === "sentence" &&
-    step.startsWith(`${stepKinds.sentence}:`) &&
-    passed &&
-    !shown &&
-    !alwaysShow;
+    subject.kind === "sentence" && isKeyOf(stepKinds.sentence, step) && passed && !shown && !alwaysShow;
   const doubt = isLate(given) ? "late" : doubtOf(attempt);
   return { id, given, sentence: isSentence ? subject.id : null, doubt, stalls: stallsOf(attempt.events) };
 }

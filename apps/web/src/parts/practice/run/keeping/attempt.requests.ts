@@ -1,4 +1,5 @@
 import type { Attempt } from "@shiju/contract/study/attempts";
+import { isKeyOf, stepKinds } from "@shiju/learning/step-kinds";
 import { queuedRequest } from "#platform/queue/queued-request.ts";
 import { rowsOf } from "#platform/queue/read-requests.ts";
 import { enqueue } from "#platform/queue/request-queue.ts";
@@ -34,7 +35,7 @@ export async function answeredHere(): Promise<string[]> {
   return attempts
     .filter((attempt) => "subject" in attempt)
     .flatMap(({ subject, step, events }) =>
-      step.startsWith("3:") && events.at(-1)?.[1] === "checked" ? `${subject.id} ${step}` : [],
+      isKeyOf(stepKinds.word, step) && events.at(-1)?.[1] === "checked" ? `${subject.id} ${step}` : [],
     );
 }
 

@@ -1,6 +1,7 @@
 import type { LessonHead } from "@shiju/contract/study/game";
 import type { Attempt } from "@shiju/contract/study/attempts";
 import type { Sentence } from "@shiju/learning/sentence";
+import { isKeyOf, stepKinds } from "@shiju/learning/step-kinds";
 import { readKeptLessons } from "#learner/offline/kept-lessons.ts";
 import { rowsOf } from "#platform/queue/read-requests.ts";
 import { attemptRequest } from "./attempt.requests.ts";
@@ -22,7 +23,9 @@ export async function guestWork(): Promise<GuestWork[]> {
   // A right check ends a log. Attempts of early versions named no subject.
   const whole = attempts.filter(
     (attempt) =>
-      "subject" in attempt && attempt.step.startsWith("0:") && attempt.events.at(-1)?.[1] === "checked",
+      "subject" in attempt &&
+      isKeyOf(stepKinds.sentence, attempt.step) &&
+      attempt.events.at(-1)?.[1] === "checked",
   );
   const written = new Set(whole.map(({ subject }) => subject.id));
   const lessons = [...(await readKeptLessons()).values()];
