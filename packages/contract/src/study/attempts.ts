@@ -1,5 +1,5 @@
+import { answerInputs } from "@shiju/learning/practice/answer-inputs";
 import {
-  answerInputs,
   eventKinds,
   isCheck,
   isFollow,

@@ -1,3 +1,4 @@
+import { answerInputTable } from "../practice/answer-inputs.ts";
 import type { AttemptResult } from "../practice/attempt.ts";
 import type { JudgedWith } from "../practice/log.ts";
 import { asksMemory, type PracticeType, type Subject, type WordMode } from "../practice/practice-model.ts";
@@ -61,7 +62,7 @@ export function reviewOf(answered: Answered): Review | null {
   const soundIsHint = practiceType !== null && practiceTypeTable[practiceType].soundIsHint;
   const isHelped = answered.hints.some((hint) => hint !== "sound" || soundIsHint);
   if (isHelped) return { subject, rating: hard, pace: null };
-  const isTyped = judgedWith.input === "keys" && chars > 0;
+  const isTyped = answerInputTable[judgedWith.input].isTyped && chars > 0;
   return { subject, rating: good, pace: isTyped ? Math.round(ms / chars) : null };
 }
 

@@ -1,4 +1,5 @@
 import type { PracticeSettings } from "../settings/settings.ts";
+import type { AnswerInput } from "./answer-inputs.ts";
 
 /** `checked` is whenever the learner is told whether the answer is right, as after a letter that is marked as wrong at once. */
 export const eventKinds = ["typed", "moved", "checked", "hinted", "shown", "skipped"] as const;
@@ -18,9 +19,6 @@ export const mostFollows = 500;
 export const isFollow = ([, kind, , text]: AttemptEvent): boolean => kind === "moved" && text === " ";
 export const isCheck = ([, kind]: AttemptEvent): boolean => kind === "checked";
 
-/** What an answer is given with: a keyboard, or tiles of words or letters. */
-export const answerInputs = ["keys", "tiles"] as const;
-
 /** How far a hint goes; the whole answer is recorded as `shown`, the others as `hinted` with the level as text. */
 export type HintLevel = "sound" | "first_letter" | "word" | "answer";
 
@@ -35,11 +33,11 @@ export interface JudgedWith {
   ignore_case: boolean;
   ignore_name: boolean;
   always_show: boolean;
-  input: (typeof answerInputs)[number];
+  input: AnswerInput;
 }
 
 /** What of a learner's settings goes with an attempt. */
-export function judgedWithOf(settings: PracticeSettings, input: JudgedWith["input"] = "keys"): JudgedWith {
+export function judgedWithOf(settings: PracticeSettings, input: AnswerInput = "keys"): JudgedWith {
   return {
     ignore_case: settings.answer_ignore_case,
     ignore_name: settings.study_ignore_name,

@@ -1,3 +1,4 @@
+import { answerInputTable } from "@shiju/learning/practice/answer-inputs";
 import { phases } from "@shiju/learning/practice/phases";
 import { later } from "@shiju/ui/states/later.tsx";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
@@ -40,7 +41,7 @@ export function Practice({ onLeave, settingsPanel, studyTime }: PracticeProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [panel, setPanel] = useState<Panel | null>(null);
   const open = useRunState(({ paused }) => (paused ? "paused" : panel));
-  const tiles = useRunState(({ input }) => input === "tiles");
+  const tiles = useRunState(({ input }) => answerInputTable[input].hasTiles);
   useVisibleViewport(frame);
   useFocusedInput();
   usePageLife(run);

@@ -1,3 +1,4 @@
+import { answerInputTable } from "@shiju/learning/practice/answer-inputs";
 import { later } from "@shiju/ui/states/later.tsx";
 import Blocks from "lucide-react/icons/blocks";
 import Bookmark from "lucide-react/icons/bookmark";
@@ -62,7 +63,7 @@ export function Toolbar({ commands, onReport, onMore }: ToolbarProps) {
       {main.title} {hint && <kbd>Enter</kbd>}
     </button>
   );
-  const tiles = useRunState(({ input }) => input === "tiles");
+  const tiles = useRunState(({ input }) => answerInputTable[input].hasTiles);
   const copied = useRunStateAfterPaint(isCopied);
   const switchOver = tiles ? (
     <ToKeys act={commands.tiles} />

@@ -1,3 +1,4 @@
+import { answerInputTable } from "@shiju/learning/practice/answer-inputs";
 import { phases } from "@shiju/learning/practice/phases";
 import type { PracticeState } from "@shiju/learning/practice/practice";
 import { stepKinds } from "@shiju/learning/step-kinds";
@@ -64,7 +65,7 @@ function Shown() {
 }
 
 function Wrong() {
-  const tiles = useRunState(({ input }) => input === "tiles");
+  const tiles = useRunState(({ input }) => answerInputTable[input].hasTiles);
   const place = usePractice(({ slots, active }) => (slots.length > 1 ? `第 ${active + 1} 个词 ` : ""));
   const typed = usePractice(({ slots, active }) => slots[active]?.typed);
   const why = usePractice((practice) => practice.why);

@@ -1,3 +1,4 @@
+import { answerInputTable } from "@shiju/learning/practice/answer-inputs";
 import { phases } from "@shiju/learning/practice/phases";
 import { memo, useEffect, useRef } from "react";
 import type { LessonRun, RunState } from "#parts/practice/run/lesson-run.ts";
@@ -14,7 +15,7 @@ export const TypingInput = memo(function TypingInput() {
   const ref = useRef<HTMLInputElement>(null);
   const label = useRunStateAfterPaint(labelOf);
   const prompt = useRunStateAfterPaint(promptInFront);
-  const tiles = useRunState(({ input }) => input === "tiles");
+  const tiles = useRunState(({ input }) => answerInputTable[input].hasTiles);
   useInputOverSlot(ref);
 
   useEffect(() => {

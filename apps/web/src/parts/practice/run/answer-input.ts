@@ -1,4 +1,4 @@
-import type { JudgedWith } from "@shiju/learning/practice/attempt";
+import { type AnswerInput, answerInputs, answerInputTable } from "@shiju/learning/practice/answer-inputs";
 import type { Act } from "@shiju/learning/practice/placing";
 import { createStore } from "@shiju/storage/store";
 import type { LessonRun } from "./lesson-run.ts";
@@ -6,12 +6,12 @@ import type { LessonRun } from "./lesson-run.ts";
 const device = createStore({
   answer_input: {
     fallback: "keys" as const,
-    accepts: (value: unknown): value is JudgedWith["input"] => value === "keys" || value === "tiles",
+    accepts: (value: unknown): value is AnswerInput => answerInputs.some((input) => input === value),
   },
 });
 
 /** Keys or tiles, as chosen last on this device. */
-export const keptInput = (): JudgedWith["input"] => device.get("answer_input");
+export const keptInput = (): AnswerInput => device.get("answer_input");
 
 /** Switches between keys and tiles, and remembers the choice. Has to be called in the handler of a tap, or the soft keyboard does not open. */
 export function switchInput(run: LessonRun): void {
@@ -21,7 +21,7 @@ export function switchInput(run: LessonRun): void {
   const field = document.querySelector<HTMLInputElement>("[data-typing]");
   if (!field) return;
   // Soft keyboards read the mode at focus, before React renders.
-  field.inputMode = input === "tiles" ? "none" : "text";
+  field.inputMode = answerInputTable[input].hasTiles ? "none" : "text";
   field.blur();
   field.focus({ preventScroll: true });
 }

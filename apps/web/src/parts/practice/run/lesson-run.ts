@@ -1,4 +1,5 @@
 import type { LessonHead, LessonText, Place, Practice } from "@shiju/contract/study/game";
+import { answerInputTable } from "@shiju/learning/practice/answer-inputs";
 import {
   type AttemptResult,
   type JudgedWith,
@@ -153,7 +154,8 @@ export class LessonRun {
   /** Switches between keys and tiles. An attempt in which tiles were used stays one with tiles. */
   answerWith = (input: JudgedWith["input"]): void => {
     const { practice } = this.store.getState();
-    const isSettled = practice.phase === phases.answered || (input === "keys" && practice.events.length > 0);
+    const isSettled =
+      practice.phase === phases.answered || (answerInputTable[input].isTyped && practice.events.length > 0);
     const judgedWith = { ...practice.judgedWith, input };
     this.store.setState({ input, practice: isSettled ? practice : { ...practice, judgedWith } });
   };

@@ -1,3 +1,4 @@
+import { answerInputTable } from "@shiju/learning/practice/answer-inputs";
 import { phases } from "@shiju/learning/practice/phases";
 import { later } from "@shiju/ui/states/later.tsx";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
@@ -111,7 +112,8 @@ function aboutOf({ word: { id, meanings } }: Asked) {
 function useHasTray(asked: Asked): boolean {
   const phone = useIsPhone();
   const isBuilding = useWordRunState(
-    ({ practice }) => practice.judgedWith.input === "tiles" && practice.phase === phases.answering,
+    ({ practice }) =>
+      answerInputTable[practice.judgedWith.input].hasTiles && practice.phase === phases.answering,
   );
   return phone && isBuilding && isWritten(asked);
 }

@@ -1,3 +1,4 @@
+import { answerInputTable } from "@shiju/learning/practice/answer-inputs";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import CircleCheck from "lucide-react/icons/circle-check";
@@ -34,7 +35,7 @@ export function WordToolbar({ asked, commands, onReport, onMore }: ToolbarProps)
   const run = useWordRun();
   const phone = useIsPhone();
   const answered = useWordRunState(isAnswered);
-  const built = useWordRunState(({ practice }) => practice.judgedWith.input === "tiles");
+  const built = useWordRunState(({ practice }) => answerInputTable[practice.judgedWith.input].hasTiles);
   const isCard = asked.task === "card";
   const copies = useWordRunState((state) => isCopying(run, state));
   const asks = isWritten(asked) && !answered && !copies;

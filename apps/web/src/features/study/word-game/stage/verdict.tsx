@@ -1,4 +1,5 @@
 import "./stage.css";
+import { answerInputTable } from "@shiju/learning/practice/answer-inputs";
 import { phases } from "@shiju/learning/practice/phases";
 import { standingOf } from "@shiju/learning/word-game/ways";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
@@ -78,7 +79,7 @@ function Shown() {
 function Wrong() {
   const clears = useSetting("answer_wrong_key") === 1;
   const phone = useIsPhone();
-  const tiles = useWordRunState(({ practice }) => practice.judgedWith.input === "tiles");
+  const tiles = useWordRunState(({ practice }) => answerInputTable[practice.judgedWith.input].hasTiles);
   const at = useWordRunState(({ practice }) => (standingOf(practice).wrongAt ?? -1) + 1);
   const back = phone && tiles ? "点「退一格」" : phone ? "退回去" : "按 Backspace 退回去";
   return (

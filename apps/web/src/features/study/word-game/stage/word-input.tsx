@@ -1,3 +1,4 @@
+import { answerInputTable } from "@shiju/learning/practice/answer-inputs";
 import { memo, useEffect, useRef } from "react";
 import { quietLetters } from "#parts/practice/line/quiet-letters.ts";
 import { connectTyping } from "#parts/practice/line/typing-events.ts";
@@ -10,7 +11,7 @@ export const WordInput = memo(function WordInput({ describedBy }: { describedBy:
   const run = useWordRun();
   const ref = useRef<HTMLInputElement>(null);
   const label = useWordRunState(labelOf);
-  const silent = useWordRunState(({ practice }) => practice.judgedWith.input === "tiles");
+  const silent = useWordRunState(({ practice }) => answerInputTable[practice.judgedWith.input].hasTiles);
   useEffect(() => {
     const input = ref.current;
     if (!input) return;

@@ -1,4 +1,5 @@
 import "./stage.css";
+import { answerInputTable } from "@shiju/learning/practice/answer-inputs";
 import { phases } from "@shiju/learning/practice/phases";
 import { type WordMode, wordModeTable } from "@shiju/learning/practice/practice-model";
 import { wordModeNames } from "@shiju/learning/word-game/round";
@@ -24,7 +25,7 @@ const promptId = "word-prompt";
 /** A word that is written: what asks for it, its letters, and how it went. */
 export function WrittenStage({ asked, commands }: { asked: Asked; commands: WordCommands }) {
   const answered = useWordRunState(({ practice }) => practice.phase === phases.answered);
-  const tiles = useWordRunState(({ practice }) => practice.judgedWith.input === "tiles");
+  const tiles = useWordRunState(({ practice }) => answerInputTable[practice.judgedWith.input].hasTiles);
   const phone = useIsPhone();
   return (
     <Stage label={answered ? "答案" : "写单词"}>
