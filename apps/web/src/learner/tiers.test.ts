@@ -3,6 +3,7 @@ import { freeTimeWords, lowestPerDay, perDay } from "./tiers.ts";
 
 const sale = {
   free_seconds: 600,
+  has_member_courses: false,
   tiers: [
     { vip_type: 2, price: 2900, days: 31 },
     { vip_type: 4, price: 19_900, days: 366 },

@@ -1,6 +1,6 @@
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { offersApi } from "@shiju/contract/shop/offers";
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "#platform/network/api.ts";
 
 /** What memberships cost now, how one can pay, and what share of it an inviter earns. */
@@ -10,7 +10,13 @@ export const tiersQuery = queryOptions({
   staleTime: 60_000,
 });
 
-type Tiers = EndpointResponse<typeof offersApi.tiers>;
+export type Tiers = EndpointResponse<typeof offersApi.tiers>;
+
+/** What a membership gives, as far as this site has it. */
+export function useMemberRights(): string {
+  const { data } = useQuery(tiersQuery);
+  return data?.has_member_courses ? "不限学习时长，会员课程全部可学" : "不限学习时长";
+}
 
 /** A day's share of a price, in yuan. */
 export const perDay = (fen: number, days: number): string => (fen / days / 100).toFixed(2);

@@ -52,6 +52,7 @@ export const offersApi = {
     data: "public",
     response: z.object({
       free_seconds: z.int().describe("Seconds of study time a day that are free."),
+      has_member_courses: z.boolean().describe("Whether the site has courses that only members study whole."),
       tiers: z.array(tierSchema),
       promotions: z.array(promotionOfferSchema),
       payments: z.array(paymentMethodSchema).describe("Empty where nothing can be bought here."),

@@ -18,6 +18,7 @@ import {
   getTableColumns,
   ilike,
   inArray,
+  isNull,
   or,
   type SQL,
   sql,
@@ -177,6 +178,13 @@ async function listEditions(db: Database): Promise<Edition[]> {
       ? [{ publisher: row.publisher, grade: row.grade, term: row.term }]
       : [],
   );
+}
+
+/** Whether the site offers a course that only members study whole. */
+export async function hasMemberCourses(db: Database): Promise<boolean> {
+  const offered = and(eq(packs.access, "member"), eq(packs.retired, false), isNull(packs.ownerId));
+  const [found] = await db.select({ id: packs.id }).from(packs).where(offered).limit(1);
+  return found !== undefined;
 }
 
 /** One course that is offered. */

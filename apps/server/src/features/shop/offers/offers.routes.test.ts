@@ -2,8 +2,11 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { sessions } from "#database/tables/people/accounts.ts";
+import { packs } from "#database/tables/content/courses.ts";
 import { testClock } from "#testing/clock.ts";
+import { aPack } from "#testing/content/packs.ts";
 import { picture } from "#testing/content/pictures.ts";
+import { seedPack } from "#testing/seed.ts";
 import { testServer } from "#testing/server.ts";
 import { setPromotion } from "./offers.promotions.service.ts";
 import { firstTermsOf } from "./first-terms.ts";
@@ -23,6 +26,7 @@ test("everybody sees what memberships cost, what is free without, and how one pa
   expect(answer.headers["cache-control"]).toBeUndefined();
   expect(answer.body).toEqual({
     free_seconds: 600,
+    has_member_courses: false,
     tiers: [
       { vip_type: 2, price: 2900, days: 31 },
       { vip_type: 3, price: 6900, days: 93 },
@@ -34,6 +38,13 @@ test("everybody sees what memberships cost, what is free without, and how one pa
     rebate_percent: 20,
     partner_rebate_percent: 40,
   });
+});
+
+test("member courses are promised where there are some", async () => {
+  await seedPack(server.db(), aPack({ id: "work", access: "member" }));
+  expect(await offer()).toMatchObject({ has_member_courses: true });
+  await server.db().delete(packs);
+  expect(await offer()).toMatchObject({ has_member_courses: false });
 });
 
 test("the operator changes a price for a while; an order that was made keeps its own", async () => {

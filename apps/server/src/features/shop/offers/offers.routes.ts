@@ -3,6 +3,7 @@ import { offersApi } from "@shiju/contract/shop/offers";
 import { soldTiers, type Terms, tierAt } from "@shiju/learning/money/terms";
 import type { PaymentMethod } from "@shiju/contract/shop/orders";
 import type { Database } from "#database/database.ts";
+import { hasMemberCourses } from "#features/content/courses/courses.service.ts";
 import type { Mount } from "#platform/http/http.ts";
 import { decide, listCampaigns, readAllTerms, setCampaign } from "./offers.console.service.ts";
 import { listOpenPromotions, readCover, readPromotion } from "./offers.promotions.service.ts";
@@ -22,6 +23,7 @@ export function offersRoutes(mount: Mount, { db, firstTerms, methods, clock }: O
     const terms = await readTerms(db, firstTerms, now);
     return {
       free_seconds: terms.free_seconds,
+      has_member_courses: await hasMemberCourses(db),
       rebate_percent: terms.rebate_percent,
       partner_rebate_percent: terms.partner_rebate_percent,
       tiers: soldTiers.map(({ vipType }) => ({

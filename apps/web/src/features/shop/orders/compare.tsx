@@ -1,8 +1,8 @@
 import Check from "lucide-react/icons/check";
-import { freeTimeWords } from "#learner/tiers.ts";
+import { freeTimeWords, type Tiers } from "#learner/tiers.ts";
 
 /** Compares what is free with what a membership includes. */
-export function Compare({ freeSeconds }: { freeSeconds: number }) {
+export function Compare({ tiers }: { tiers: Tiers }) {
   return (
     <table className="compare">
       <thead>
@@ -15,14 +15,16 @@ export function Compare({ freeSeconds }: { freeSeconds: number }) {
       <tbody>
         <tr>
           <th scope="row">每天学习时长</th>
-          <td>{freeTimeWords(freeSeconds)}</td>
+          <td>{freeTimeWords(tiers.free_seconds)}</td>
           <td>不限</td>
         </tr>
-        <tr>
-          <th scope="row">会员课程</th>
-          <td>第一课</td>
-          <td>全部</td>
-        </tr>
+        {tiers.has_member_courses && (
+          <tr>
+            <th scope="row">会员课程</th>
+            <td>第一课</td>
+            <td>全部</td>
+          </tr>
+        )}
         <tr>
           <th scope="row">
             自己制作课程（AI 制课）

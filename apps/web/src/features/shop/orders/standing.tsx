@@ -5,6 +5,7 @@ import { Link } from "#platform/page/link.tsx";
 import { secondsUntil } from "#platform/format/countdown.ts";
 import { useSignedIn, useUser } from "#learner/session.ts";
 import { useNow } from "#platform/page/use-now.ts";
+import { useMemberRights } from "#learner/tiers.ts";
 import { userDataQuery } from "#learner/user-data.ts";
 import { longDayOf } from "./buy/times.ts";
 import { useClaimTrial } from "./use-claim-trial.ts";
@@ -13,10 +14,11 @@ import { useClaimTrial } from "./use-claim-trial.ts";
 export function Standing() {
   const signedIn = useSignedIn();
   const user = useUser();
+  const rights = useMemberRights();
   if (!signedIn)
     return (
       <Ticket title="七天免费会员" action={<SignIn />} note="每人一次">
-        不限学习时长，会员课程全部可学。到期自动结束，不扣费。
+        {rights}。到期自动结束，不扣费。
       </Ticket>
     );
   if (!user) return <TicketSkeleton />;
@@ -27,11 +29,12 @@ export function Standing() {
 }
 
 function Member({ tier }: { tier: string }) {
+  const rights = useMemberRights();
   const { data } = useQuery(userDataQuery);
   const until = data?.expires_at;
   return (
     <Ticket kind="会员" title={tier}>
-      不限学习时长，会员课程全部可学
+      {rights}
       {data && (until ? `，到 ${longDayOf(Date.parse(until))} 结束` : "，一直有效")}。
     </Ticket>
   );
@@ -39,10 +42,13 @@ function Member({ tier }: { tier: string }) {
 
 /** A running or ended trial; `until` is its end in seconds of Unix time. */
 function Trial({ until }: { until: number }) {
+  const rights = useMemberRights();
   const now = useNow();
   const ends = longDayOf(until * 1000);
   return secondsUntil(until * 1000, now.getTime()) > 0 ? (
-    <Ticket title="七天免费会员，体验中">不限学习时长，会员课程全部可学，到 {ends} 结束。</Ticket>
+    <Ticket title="七天免费会员，体验中">
+      {rights}，到 {ends} 结束。
+    </Ticket>
   ) : (
     <Ticket title="七天免费会员，已经结束">
       体验在 {ends} 结束。现在每天有免费时长，当天用完，第二天再来。
@@ -51,6 +57,7 @@ function Trial({ until }: { until: number }) {
 }
 
 function Claim() {
+  const rights = useMemberRights();
   const queryClient = useQueryClient();
   const { claim, isClaiming } = useClaimTrial(queryClient);
   return (
@@ -63,7 +70,7 @@ function Claim() {
         </button>
       }
     >
-      不限学习时长，会员课程全部可学。到期自动结束，不扣费。
+      {rights}。到期自动结束，不扣费。
     </Ticket>
   );
 }

@@ -1,13 +1,11 @@
 import "./vip-page.css";
 import { Failed } from "@shiju/ui/states/page-states.tsx";
-import type { offersApi } from "@shiju/contract/shop/offers";
-import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import { isEndless, memberTiers } from "@shiju/learning/member-tiers";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { useSignedIn, useUser } from "#learner/session.ts";
-import { tiersQuery } from "#learner/tiers.ts";
+import { type Tiers, tiersQuery } from "#learner/tiers.ts";
 import { usePageTitle } from "#platform/page/page-title.ts";
 import { Link } from "#platform/page/link.tsx";
 import { explain } from "#platform/network/explain.ts";
@@ -18,8 +16,6 @@ import { offersOf } from "./buy/offers.ts";
 import { TierCards } from "./buy/tier-cards.tsx";
 import { Compare } from "./compare.tsx";
 import { Standing } from "./standing.tsx";
-
-type Tiers = EndpointResponse<typeof offersApi.tiers>;
 
 /** `/vip/index`: the learner's membership, what a membership includes, and how to buy one. */
 export function VipPage() {
@@ -53,7 +49,8 @@ export function VipPage() {
 /** What most people want. */
 const usualTier = memberTiers.year;
 
-function Sale({ tiers: { tiers, promotions, payments, free_seconds } }: { tiers: Tiers }) {
+function Sale({ tiers: sale }: { tiers: Tiers }) {
+  const { tiers, promotions, payments } = sale;
   const asked = new URLSearchParams(useLocation().search).get("promotion");
   const offers = offersOf(tiers, promotions, asked);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -63,7 +60,7 @@ function Sale({ tiers: { tiers, promotions, payments, free_seconds } }: { tiers:
   const offer =
     offers.find(({ vip_type }) => vip_type === (chosen ?? campaign?.vip_type ?? usualTier)) ?? offers[0];
   // An endless membership leaves nothing to buy.
-  if (!offer || isEndless(user?.vip_type ?? memberTiers.none)) return <Compare freeSeconds={free_seconds} />;
+  if (!offer || isEndless(user?.vip_type ?? memberTiers.none)) return <Compare tiers={sale} />;
   return (
     <>
       {asked !== null && <ClosedCampaign id={asked} />}
@@ -72,7 +69,7 @@ function Sale({ tiers: { tiers, promotions, payments, free_seconds } }: { tiers:
       ))}
       <TierCards offers={offers} value={offer.vip_type} onChange={setChosen} />
       <div className="vip__buy">
-        <Compare freeSeconds={free_seconds} />
+        <Compare tiers={sale} />
         <Checkout offer={offer} payments={payments} />
       </div>
     </>

@@ -6,6 +6,7 @@ import { Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import Check from "lucide-react/icons/check";
 import { useEffect } from "react";
+import { useMemberRights } from "#learner/tiers.ts";
 import { userDataQuery } from "#learner/user-data.ts";
 import { explain } from "#platform/network/explain.ts";
 import { Link } from "#platform/page/link.tsx";
@@ -46,6 +47,7 @@ export function OrderResult({ id, wechatCode }: OrderResultProps) {
 }
 
 function Paid({ order }: { order: Order }) {
+  const rights = useMemberRights();
   const { data } = useQuery(userDataQuery);
   const until = data?.expires_at;
   return (
@@ -54,7 +56,7 @@ function Paid({ order }: { order: Order }) {
         <Check className="ico" size={28} aria-hidden="true" />
       </span>
       <h1 className="title">{tierNames[order.vip_type]}，开通了。</h1>
-      <p className="meta">从今天起学多久都行，会员课程全部可学。</p>
+      <p className="meta">从今天起{rights}。</p>
       <dl className="orderresult__facts">
         <div>
           <dt>有效至</dt>
