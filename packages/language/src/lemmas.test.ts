@@ -40,3 +40,8 @@ it.each([
 ])("says by the sentence that %s is a form of %s: %s", (word, lemma, sentence) => {
   expect(wrong(word, lemma, sentence)).toEqual([]);
 });
+
+it("keeps a British mum", () => {
+  expect(wrong("mum", "mum", "My mum is here.", "Good morning, mum!")).toEqual([]);
+  expect(wrong("mums", "mum", "Their mums are here.")).toEqual([]);
+});

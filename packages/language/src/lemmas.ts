@@ -12,6 +12,8 @@ export const irregular: Record<string, string> = {
   data: "data",
   media: "media",
   maths: "maths",
+  mum: "mum",
+  mums: "mum",
   news: "news",
   clothes: "clothes",
   mathematics: "mathematics",

@@ -25,11 +25,14 @@ class Language extends EventTarget {
   }
 }
 
-/** Chunks of three words each; one of six words has two. */
+/** Words as they are written, in small letters, and chunks of three words each; one of six words has two. */
 function threeByThree(sentence: string): SentenceAnalysis {
-  const { length } = sentence.split(" ");
+  const words = sentence
+    .split(" ")
+    .map((text) => ({ text, class: "n" as const, lemma: text.toLowerCase(), name: false }));
+  const { length } = words;
   const starts = Array.from({ length: Math.ceil(length / 3) }, (_, at) => at * 3);
-  return { words: [], chunks: starts.map((from) => ({ from, to: Math.min(from + 3, length) })) };
+  return { words, chunks: starts.map((from) => ({ from, to: Math.min(from + 3, length) })) };
 }
 
 /** Opens a page of a draft that the server has with these items, and then has no network. */

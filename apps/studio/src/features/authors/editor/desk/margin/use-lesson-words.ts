@@ -6,6 +6,9 @@ import { pause } from "#platform/typing-pace.ts";
 /** Sentences that the worker analyses before it answers anything else. */
 const atOnce = 50;
 
+/** A title before a name is listed as it is written: `Mrs.` */
+const title = /^(?:mr|mrs|ms|dr|prof)\.?$/u;
+
 export interface LessonWords {
   /** Lemmas that no lesson before has. */
   fresh: string[];
@@ -33,8 +36,10 @@ export function useLessonWords(lessons: readonly ArrangedLesson[]): ReadonlyMap<
           if (isLeft) return;
           for (const { words: found } of analyses) {
             lengths.push(found.length);
-            for (const { lemma, name } of found)
-              if (!name && /\p{L}/u.test(lemma)) said.set(lemma, (said.get(lemma) ?? 0) + 1);
+            for (const { text, lemma, name } of found) {
+              const word = title.test(lemma) ? text : lemma;
+              if (!name && /\p{L}/u.test(word)) said.set(word, (said.get(word) ?? 0) + 1);
+            }
           }
         }
         const one = { fresh: [...said.keys()].filter((lemma) => !met.has(lemma)), said, lengths };

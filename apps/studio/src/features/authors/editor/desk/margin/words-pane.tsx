@@ -41,6 +41,9 @@ const Words = memo(function Words({ lessons, lessonId }: LessonAtRest) {
   const isWhole = lemmas.every((lemma) => facts.has(lemma));
   const share = list && isWhole ? shareOf(words.said, facts) : null;
   const mean = words.lengths.reduce((sum, one) => sum + one, 0) / words.lengths.length;
+  const isBasic = (lemma: string) => facts.get(lemma)?.isCommon ?? false;
+  const rare = words.fresh.filter((lemma) => !isBasic(lemma));
+  const basic = words.fresh.filter(isBasic);
   return (
     <MarginPane title="用词" beside={<PaneCount>{words.fresh.length} 个新词</PaneCount>}>
       <div className="margin__b">
@@ -52,39 +55,44 @@ const Words = memo(function Words({ lessons, lessonId }: LessonAtRest) {
           )}
           平均每句 {Math.round(mean * 10) / 10} 词，最长 {Math.max(...words.lengths)} 词
         </p>
-        <ul className="margin__words">
-          {rareFirst(words.fresh, facts)
-            .slice(0, mostShown)
-            .map((lemma) => {
-              const fact = facts.get(lemma);
-              return (
-                <li key={lemma} className={fact?.list && !fact.isCommon ? "is-rare" : ""}>
-                  <span className="en" lang="en">
-                    {lemma}
-                  </span>
-                  {fact && fact.us !== "" && <Phonetics {...fact} />}
-                </li>
-              );
-            })}
-        </ul>
-        {words.fresh.length > mostShown && <p className="meta">还有 {words.fresh.length - mostShown} 个</p>}
-        {share !== null &&
-          share < 100 &&
-          words.fresh.some((lemma) => facts.get(lemma)?.isCommon === false) && (
-            <p className="meta margin__key">
-              <span className="is-rare">下划线</span>：不在《{list?.title}》里
-            </p>
-          )}
+        {rare.length > 0 && <WordList label="新词" lemmas={rare} facts={facts} />}
+        {list && basic.length > 0 && (
+          <details>
+            <summary title={`《${list.title}》里的词`}>也列出 {basic.length} 个基础词</summary>
+            <WordList label="基础词" lemmas={basic} facts={facts} />
+          </details>
+        )}
       </div>
     </MarginPane>
   );
 });
 
-/** What learners have hardly met stands before what every beginner knows, otherwise in the order of the lesson. */
-const rareFirst = (lemmas: readonly string[], facts: ReadonlyMap<string, WordFacts>): string[] =>
-  lemmas.toSorted(
-    (a, b) => Number(facts.get(a)?.isCommon ?? false) - Number(facts.get(b)?.isCommon ?? false),
+interface WordListProps {
+  label: string;
+  lemmas: readonly string[];
+  facts: ReadonlyMap<string, WordFacts>;
+}
+
+function WordList({ label, lemmas, facts }: WordListProps) {
+  return (
+    <>
+      <ul className="margin__words" aria-label={label}>
+        {lemmas.slice(0, mostShown).map((lemma) => {
+          const fact = facts.get(lemma);
+          return (
+            <li key={lemma}>
+              <span className="en" lang="en">
+                {lemma}
+              </span>
+              {fact && fact.us !== "" && <Phonetics {...fact} />}
+            </li>
+          );
+        })}
+      </ul>
+      {lemmas.length > mostShown && <p className="meta">还有 {lemmas.length - mostShown} 个</p>}
+    </>
   );
+}
 
 /** How a word is spoken; both ways where they differ. */
 function Phonetics({ us, uk }: Pick<WordFacts, "us" | "uk">) {
