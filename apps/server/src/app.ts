@@ -1,5 +1,4 @@
 import { apis } from "@shiju/contract/apis";
-import { hourMs } from "@shiju/learning/time/durations";
 import type { FastifyInstance } from "fastify";
 import type { AppOptions } from "./app-options.ts";
 import { mountFeatures } from "./composition/mount-features.ts";
@@ -24,7 +23,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const mount = mounter(app, {
     ...policy,
     takeRoom: openBodyRoom({ inAll: 128 * megabyte, ofCaller: 25 * megabyte }),
-    refusedBytes: openRefusedBytes({ most: 100 * megabyte, windowMs: hourMs }, core.clock),
+    openLimiter: core.openLimiter,
+    refusedBytes: openRefusedBytes(core.openLimiter, 100 * megabyte),
     checkResponses: core.checkResponses,
   });
   await mountFeatures(features, { app, metrics: core.metrics, clock: core.clock, mount, hasPart });

@@ -50,6 +50,7 @@ import { timeFeature } from "./features/study/time/time.feature.ts";
 import { wordsFeature } from "./features/study/words/words.feature.ts";
 import { openLearners } from "./learners.ts";
 import { openImages } from "./platform/files/images.ts";
+import { memoryLimiters } from "./platform/limiter/memory-limiter.ts";
 import { addMetrics } from "./platform/metrics.ts";
 
 /** All features of the server, in the order in which what they bring takes effect, and what they know together. */
@@ -64,6 +65,7 @@ export function composeFeatures(app: FastifyInstance, options: AppOptions) {
     app,
     metrics,
     images,
+    openLimiter: memoryLimiters(options.clock),
     db: database.db,
     vault: options.vault,
   });

@@ -3,6 +3,7 @@ import type { Registry } from "prom-client";
 import type { Database, OpenDatabase } from "#database/database.ts";
 import type { OwnPart, OwnTable } from "#database/own-rows.ts";
 import type { Images } from "#platform/files/images.ts";
+import type { OpenLimiter } from "#platform/limiter/limiter.ts";
 import type { Limits } from "#platform/limits.ts";
 import type { Vault } from "#platform/vault.ts";
 import type { Feature, Leave } from "./feature.ts";
@@ -18,6 +19,8 @@ export interface Core {
   log: FastifyBaseLogger;
   metrics: Registry;
   limits: Limits;
+  /** For what is called often; passwords and codes are counted in the database. */
+  openLimiter: OpenLimiter;
   /** Seals secrets; undefined where the operator has set no keys. */
   vault: Vault | undefined;
   images: Images;

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { closeGently } from "./close-gently.ts";
 import { mostStreams } from "./event-streams.ts";
+import { memoryLimiters } from "#platform/limiter/memory-limiter.ts";
 import { readForms } from "./form-body.ts";
 import { mounter } from "./http.ts";
 import { addOpenApi } from "./openapi.ts";
@@ -40,7 +41,8 @@ beforeEach(async () => {
     meter: async () => {},
     takeRoom: () => () => {},
     guardStaff: async () => {},
-    refusedBytes: { check: () => {}, add: () => {} },
+    openLimiter: memoryLimiters(() => new Date()),
+    refusedBytes: { check: async () => {}, add: async () => {} },
     checkResponses: true,
   });
   mount(followed, async () => {

@@ -4,8 +4,10 @@ import type { Endpoint, EndpointResponse, EndpointParsed } from "@shiju/contract
 import { isAmong } from "@shiju/contract/http/roles";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
+import type { OpenLimiter } from "#platform/limiter/limiter.ts";
 import { answerWriter } from "./answers.ts";
 import type { Caller, GuardStaff, Identify, Learner, Meter, StaffCall } from "./caller.ts";
+import { openCallLimit } from "./call-limit.ts";
 import { formOf, refuseForm } from "./form-body.ts";
 import { bodyTypes, readBodiesAs } from "./other-bodies.ts";
 import { bodyBoundsOf } from "@shiju/contract/http/body-bounds";
@@ -59,7 +61,7 @@ interface MountOptions<E extends Endpoint> {
   /** Whether the site has the endpoint now; elsewhere it answers `not_on_this_site`. Always where left out. */
   isHere?: () => boolean;
   /** Counts a body that was refused. */
-  onRefusal?: (caller: CallerOf<E>, bytes: number) => void;
+  onRefusal?: (caller: CallerOf<E>, bytes: number) => Promise<void>;
 }
 
 /** The default for endpoints that set none. */
@@ -69,6 +71,7 @@ interface Policy {
   identify: Identify;
   meter: Meter;
   takeRoom: TakeRoom;
+  openLimiter: OpenLimiter;
   refusedBytes: RefusedBytes;
   guardStaff: GuardStaff;
   /** Validate each response against the contract. */
@@ -77,7 +80,7 @@ interface Policy {
 
 /** Mounts contract endpoints: access, limits, metering and both directions of parsing are enforced here and nowhere else. */
 export function mounter(app: FastifyInstance, policy: Policy): Mount {
-  const { identify, meter, takeRoom, refusedBytes, guardStaff, checkResponses } = policy;
+  const { identify, meter, takeRoom, openLimiter, refusedBytes, guardStaff, checkResponses } = policy;
   const sendEvents = eventStreams(app);
   app.setValidatorCompiler(validator);
   app.setSerializerCompiler(answerWriter(checkResponses));
@@ -89,7 +92,7 @@ export function mounter(app: FastifyInstance, policy: Policy): Mount {
   app.addHook("onRequest", async (request, reply) => {
     // A connection that was reset before its turn has no address any more.
     const { ip } = request as { ip?: string };
-    if (ip === undefined) throw new ProblemError("malformed", "连接已经断开");
+    if (ip === undefined) throw disconnected();
     Object.assign(request, { address: ip, network: networkOf(ip) });
     if (!request.url.startsWith("/api/")) return;
     // No database stores U+0000, so no id contains it.
@@ -114,6 +117,9 @@ export function mounter(app: FastifyInstance, policy: Policy): Mount {
     { isHere, onRefusal }: MountOptions<E>,
   ): void {
     const { bodyAs } = definition;
+    const limitCalls =
+      definition.limit !== "none" &&
+      openCallLimit(openLimiter, `${definition.method} ${definition.path}`, definition.limit ?? callsAMinute);
     const mostBytes = definition.bodyLimit ?? app.initialConfig.bodyLimit ?? 0;
     scope.route({
       method: definition.method,
@@ -123,22 +129,20 @@ export function mounter(app: FastifyInstance, policy: Policy): Mount {
       config: {
         ...(bodyAs && { bodyType: bodyTypes[bodyAs] }),
         bodyBounds: bodyBoundsOf(definition),
-        rateLimit: definition.limit !== "none" && {
-          max: definition.limit ?? callsAMinute,
-          timeWindow: "1 minute",
-          keyGenerator: (request) => callerKey(request),
-        },
       },
-      // The rate limiter's hook runs after this one and before the body is read.
       onRequest: async (request, reply) => {
         if (isHere?.() === false) throw new ProblemError("not_on_this_site", "这个站点没有这项功能");
         if (definition.data !== "public") reply.header("cache-control", "no-store");
         await recognise(request, definition);
+        if (limitCalls) await limitCalls(callerKey(request), reply);
       },
       preParsing: async (request, reply, payload) => {
         admit(request, definition);
         const bytes = bytesSent(request, mostBytes);
-        if (bytes > 0) holdRoom(request, reply, bytes, definition, onRefusal);
+        if (bytes > 0) {
+          await refusedBytes.check(callerKey(request), reply);
+          holdRoom(request, reply, bytes, definition, onRefusal);
+        }
         return payload;
       },
       preValidation: async (request) => {
@@ -171,16 +175,18 @@ export function mounter(app: FastifyInstance, policy: Policy): Mount {
     { bodyAs }: Endpoint,
     onRefusal: MountOptions<E>["onRefusal"],
   ): void {
-    const key = callerKey(request);
-    refusedBytes.check(key, reply);
-    const giveBack = takeRoom(key, bytes);
     const { raw } = reply;
+    // Nobody hears a second time that a connection is closed, and what is held for it would never be released.
+    if (raw.destroyed) throw disconnected();
+    const key = callerKey(request);
+    const giveBack = takeRoom(key, bytes);
     raw.once("close", giveBack).once("finish", () => {
       giveBack();
       // A file that is too large is refused before it is read, and files have limits of their own.
       if (!isRefusal(raw.statusCode) || bodyAs === "file") return;
-      refusedBytes.add(key, bytes);
-      onRefusal?.(request.caller as CallerOf<E>, bytes);
+      Promise.all([refusedBytes.add(key, bytes), onRefusal?.(request.caller as CallerOf<E>, bytes)]).catch(
+        (error: unknown) => request.log.error({ err: error }, "a refused body was not counted"),
+      );
     });
   }
 
@@ -194,7 +200,9 @@ export function mounter(app: FastifyInstance, policy: Policy): Mount {
   }
 }
 
-/** The key of the rate limit: the learner, or the network of a visitor. */
+const disconnected = () => new ProblemError("malformed", "连接已经断开");
+
+/** The key of a caller's limits: the learner, or the network of a visitor. */
 export function callerKey({ caller, network }: FastifyRequest): string {
   return caller?.userId ?? network;
 }

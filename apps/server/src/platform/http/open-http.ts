@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import rateLimit from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
 import { sentenceOf } from "@shiju/contract/http/sentences";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
@@ -60,7 +59,6 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     retryAfter: 5,
     customError: tooBusy,
   });
-  await app.register(rateLimit, { global: false });
   return app;
 }
 

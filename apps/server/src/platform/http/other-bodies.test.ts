@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
-import rateLimit from "@fastify/rate-limit";
 import { bytesSchema } from "@shiju/contract/http/bytes";
 import { endpoint } from "@shiju/contract/http/endpoint";
 import Fastify, { type FastifyInstance, type InjectOptions } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { memoryLimiters } from "#platform/limiter/memory-limiter.ts";
 import { readForms } from "./form-body.ts";
 import { mounter } from "./http.ts";
 import { readJsonBodies } from "./json-body.ts";
@@ -39,14 +39,14 @@ beforeAll(async () => {
   readJsonBodies(app);
   await readForms(app);
   sendProblems(app);
-  await app.register(rateLimit, { global: false });
   addOpenApi(app, { test: { asJson, asFields, asBytes } }, "test");
   const mount = mounter(app, {
     identify: async () => null,
     meter: async () => {},
     takeRoom: () => () => {},
     guardStaff: async () => {},
-    refusedBytes: { check: () => {}, add: () => {} },
+    openLimiter: memoryLimiters(() => new Date()),
+    refusedBytes: { check: async () => {}, add: async () => {} },
     checkResponses: true,
   });
   const digestOf = async ({ body }: { body: Uint8Array }) => ({

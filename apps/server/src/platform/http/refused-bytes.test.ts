@@ -1,9 +1,9 @@
-import rateLimit from "@fastify/rate-limit";
 import { endpoint } from "@shiju/contract/http/endpoint";
 import { boundedText } from "@shiju/contract/http/text";
 import Fastify from "fastify";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
+import { memoryLimiters } from "#platform/limiter/memory-limiter.ts";
 import { readForms } from "./form-body.ts";
 import { mounter } from "./http.ts";
 import { readJsonBodies } from "./json-body.ts";
@@ -26,15 +26,16 @@ test("a caller sends so many bytes of refused bodies in an hour, and no more", a
   readJsonBodies(app);
   await readForms(app);
   sendProblems(app);
-  await app.register(rateLimit, { global: false });
   let now = 0;
-  const onRefusal = vi.fn<(caller: unknown, bytes: number) => void>();
+  const openLimiter = memoryLimiters(() => new Date(now));
+  const onRefusal = vi.fn<(caller: unknown, bytes: number) => Promise<void>>();
   const mount = mounter(app, {
     identify: async () => null,
     meter: async () => {},
     takeRoom: () => () => {},
     guardStaff: async () => {},
-    refusedBytes: openRefusedBytes({ most: 1000, windowMs: 3600_000 }, () => new Date(now)),
+    openLimiter,
+    refusedBytes: openRefusedBytes(openLimiter, 1000),
     checkResponses: true,
   });
   mount(write, async ({ body }) => body, { onRefusal });

@@ -4,6 +4,7 @@ import { grantOrigins } from "@shiju/learning/membership";
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  boolean,
   index,
   integer,
   pgTable,
@@ -150,11 +151,13 @@ export const smsCodes = pgTable(
 export const quotas = pgTable(
   "quotas",
   {
-    /** Such as `phone:…`, `address:…` or `password:…`. */
+    /** The limit's name and whose use it counts, such as `phone:…` or `password:…`. */
     key: text("key").primaryKey(),
     count: integer("count").notNull(),
     lastAt: timestamp("last_at", { withTimezone: true }).notNull(),
     endsAt: timestamp("ends_at", { withTimezone: true }).notNull(),
+    /** Whether the last call that took was allowed: the statement that counts reads its own answer here. */
+    wasTaken: boolean("was_taken").notNull().default(true),
   },
   (table) => [index("quotas_end").on(table.endsAt)],
 );

@@ -1,7 +1,7 @@
 import type { DraftPack } from "@shiju/course-pack/drafts/to-pack";
 import { dayMs } from "@shiju/learning/time/durations";
 import { ProblemError } from "#platform/http/problem-error.ts";
-import { Quota } from "#platform/quota.ts";
+import type { OpenLimiter } from "#platform/limiter/limiter.ts";
 import type { PackAnswer } from "./reading/pack-zip.ts";
 import type { Reader } from "./reading/reader.ts";
 
@@ -15,19 +15,19 @@ export interface PackFiles {
   write: (userId: string, pack: DraftPack, source: string) => Promise<string>;
 }
 
-export function openPackFiles(read: Reader, clock: () => Date): PackFiles {
-  const quota = new Quota(mostPacks, dayMs);
-  const take = (userId: string) => {
-    if (!quota.take(userId, clock().getTime()))
+export function openPackFiles(read: Reader, openLimiter: OpenLimiter): PackFiles {
+  const limiter = openLimiter({ name: "pack-files", most: mostPacks, windowMs: dayMs });
+  const take = async (userId: string) => {
+    if (!(await limiter.take(userId)).isAllowed)
       throw new ProblemError("too_many_calls", "今天导入导出的课程包太多了，请明天再试");
   };
   return {
     async read(userId, file) {
-      take(userId);
+      await take(userId);
       return read(userId, { pack: new Uint8Array(await file.arrayBuffer()) });
     },
     async write(userId, pack, source) {
-      take(userId);
+      await take(userId);
       return (await read(userId, { zip: { pack, source } })).zip;
     },
   };

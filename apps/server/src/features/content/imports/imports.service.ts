@@ -10,7 +10,6 @@ import { countOwnPacks } from "#features/content/courses/courses.own-packs.servi
 import type { PackFollower } from "#features/content/courses/courses.publish.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { assertSameBody, hashOfBody, hashOfFile, otherBody } from "#platform/http/same-body.ts";
-import { Quota } from "#platform/quota.ts";
 import { type AskedImport, openReading, type Reading } from "./imports.reading.service.ts";
 import {
   findImport,
@@ -56,14 +55,14 @@ export interface Imports {
 }
 
 export function openImports(
-  { app, db, clock }: Pick<Core, "app" | "db" | "clock">,
+  { app, db, clock, openLimiter }: Pick<Core, "app" | "db" | "clock" | "openLimiter">,
   followers: readonly PackFollower[],
 ): Imports {
   const maker = openMaker(app);
   const reader = openReader(app);
   const readFile = openReading(reader, db, maker);
   const run = openRunner({ app, db, clock }, maker, followers);
-  const quota = new Quota(mostFiles, dayMs);
+  const limiter = openLimiter({ name: "imports", most: mostFiles, windowMs: dayMs });
 
   return {
     async read(userId, asked, file) {
@@ -76,7 +75,7 @@ export function openImports(
         return toImport(known);
       }
       const now = clock();
-      if (!quota.take(userId, now.getTime()))
+      if (!(await limiter.take(userId)).isAllowed)
         throw new ProblemError("too_many_calls", "今天导入的文件太多了，请明天再试");
       const content = toContent(await readFile(userId, asked, file), now);
       const [row] = await db
@@ -123,9 +122,9 @@ export function openImports(
       await findImport(db, { userId, id }, clock());
       await db.delete(imports).where(and(eq(imports.id, id), ne(imports.state, "done")));
     },
-    readText: openTextReading(reader, clock),
+    readText: openTextReading(reader, openLimiter),
     readColumns: (userId, columns) => reader(userId, { columns }),
-    packFiles: openPackFiles(reader, clock),
+    packFiles: openPackFiles(reader, openLimiter),
     async sweep(now) {
       await db.delete(imports).where(lt(imports.touchedAt, new Date(now.getTime() - dayMs)));
     },

@@ -1,7 +1,7 @@
 import type { ImportEncoding } from "@shiju/contract/content/imports";
 import { dayMs } from "@shiju/learning/time/durations";
 import { ProblemError } from "#platform/http/problem-error.ts";
-import { Quota } from "#platform/quota.ts";
+import type { OpenLimiter } from "#platform/limiter/limiter.ts";
 import type { Reader } from "./reading/reader.ts";
 import type { ColumnsAnswer, ColumnsQuestion, TextAnswer } from "./reading/table.ts";
 
@@ -22,10 +22,10 @@ export type ReadText = (
 /** Reads columns of a table that staff bring; a `ProblemError` says why it cannot be read. */
 export type ReadColumns = (userId: string, question: ColumnsQuestion) => Promise<ColumnsAnswer>;
 
-export function openTextReading(read: Reader, clock: () => Date): ReadText {
-  const quota = new Quota(mostFiles, dayMs);
+export function openTextReading(read: Reader, openLimiter: OpenLimiter): ReadText {
+  const limiter = openLimiter({ name: "text-files", most: mostFiles, windowMs: dayMs });
   return async (userId, file, asked) => {
-    if (!quota.take(userId, clock().getTime()))
+    if (!(await limiter.take(userId)).isAllowed)
       throw new ProblemError("too_many_calls", "今天读的文件太多了，请明天再试");
     const bytes = new Uint8Array(await file.arrayBuffer());
     return read(userId, { text: { name: file.name, bytes, ...asked } });

@@ -49,7 +49,7 @@ export interface Speech {
  * Speech from the folder, or from a provider and then kept in the folder; failures are logged and counted.
  */
 export function openSpeech(
-  { app, metrics, limits, clock }: Core,
+  { app, metrics, limits, openLimiter, clock }: Core,
   { folder, providers, ...times }: SpeechOptions,
 ): Speech {
   const calls = new Counter({
@@ -100,13 +100,13 @@ export function openSpeech(
     end: closingOf(app).late,
   });
   const store = openSpeechStore(openStorage(folder), shelf);
-  return speechFrom({ store, chain, allow: openAllowance(limits, clock), inTurn });
+  return speechFrom({ store, chain, allow: openAllowance(limits, openLimiter), inTurn });
 }
 
 interface Parts {
   store: SpeechStore;
   chain: SpeechChain;
-  allow: (asker: Asker) => void;
+  allow: (asker: Asker) => Promise<void>;
   inTurn: InTurn;
 }
 
@@ -117,7 +117,7 @@ function speechFrom({ store, chain, allow, inTurn }: Parts): Speech {
     const kept = await store.find(text, voice);
     if (kept && chain.isBest(kept.provider, voice)) return kept;
     try {
-      allow(asker);
+      await allow(asker);
       return await make(text, voice, asker);
     } catch (error) {
       // A sound of a less preferred voice is better than none.

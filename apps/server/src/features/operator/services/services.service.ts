@@ -1,8 +1,9 @@
 import { randomInt } from "node:crypto";
 import type { Service, ServiceId, ServiceResult } from "@shiju/contract/operator/services";
+import { dayMs } from "@shiju/learning/time/durations";
+import { databaseLimiter } from "#database/database-limiter.ts";
 import type { Database } from "#database/database.ts";
 import { tryModel } from "#features/authors/ai/ai.service.ts";
-import { takeQuota } from "#features/people/accounts/accounts.quotas.service.ts";
 import { type Actor, recordAction } from "#features/people/audit/audit.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import type { ChatEndpoint, ChatLimits } from "#platform/providers/ai/chat.ts";
@@ -38,7 +39,7 @@ interface Outcome {
   sound?: string;
 }
 
-const smsOfDay = 10;
+const testSms = { name: "test-sms", most: 10, windowMs: dayMs };
 const line = "Nice to meet you.";
 /** A payment that nobody has asked for: asking about it proves address, account and keys, and moves nothing. */
 const noPayment = "0".repeat(32);
@@ -128,7 +129,7 @@ export function openServices(context: ServicesContext): Services {
       return tried({ id, by, now }, () => tryPayment(name));
     },
     async testSms(phone, by, now) {
-      if ((await takeQuota(db, now, { key: "test-sms", most: smsOfDay })) !== null)
+      if (!(await databaseLimiter(db, testSms, () => now).take("all")).isAllowed)
         throw new ProblemError("too_many_calls", "今天试发短信的次数用完了，请明天再试");
       const about = { phone: `${phone.slice(0, 3)}****${phone.slice(-4)}` };
       return tried({ id: "sms", by, now, about }, async () => {

@@ -1,8 +1,8 @@
 import type { Core } from "#composition/core.ts";
 import type { Feature } from "#composition/feature.ts";
+import { sweepLimits } from "#database/database-limiter.ts";
 import type { Inform } from "#platform/http/caller.ts";
 import { accountsOwn } from "./accounts.own.service.ts";
-import { sweepQuotas } from "./accounts.quotas.service.ts";
 import { accountsRoutes } from "./accounts.routes.ts";
 import { devicesRoutes } from "./devices.routes.ts";
 import { sweepCodes } from "./sign-in/accounts.codes.service.ts";
@@ -36,7 +36,7 @@ export function accountsFeature(
         every: "hour",
         async run(now) {
           await sweepCodes(db, now);
-          await sweepQuotas(db, now);
+          await sweepLimits(db, now);
         },
       },
       { name: "devices that nobody uses", every: "hour", run: (now) => sweepKnownDevices(db, now) },

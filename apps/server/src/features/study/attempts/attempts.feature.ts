@@ -6,7 +6,15 @@ import { attemptsKept } from "./attempts.service.ts";
 import { type LastSlips, openLastSlips } from "./attempts.slips.service.ts";
 import { openJudge } from "./judge.ts";
 
-export function attemptsFeature({ app, db, metrics, limits, clock, followersOf }: Core): Feature & {
+export function attemptsFeature({
+  app,
+  db,
+  metrics,
+  limits,
+  openLimiter,
+  clock,
+  followersOf,
+}: Core): Feature & {
   lastSlips: LastSlips;
 } {
   const judge = openJudge(app, metrics);
@@ -16,6 +24,6 @@ export function attemptsFeature({ app, db, metrics, limits, clock, followersOf }
     lastSlips: openLastSlips(db, judge),
     owns: attemptsOwn,
     routes: (mount) =>
-      attemptsRoutes(mount, db, { judge, followers, dailyBytes: limits.attemptBytes, clock }),
+      attemptsRoutes(mount, db, { judge, followers, openLimiter, dailyBytes: limits.attemptBytes, clock }),
   };
 }

@@ -3,7 +3,7 @@ import { dayMs } from "@shiju/learning/time/durations";
 import type { Database } from "#database/database.ts";
 import type { Mount } from "#platform/http/http.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
-import { Quota } from "#platform/quota.ts";
+import type { OpenLimiter } from "#platform/limiter/limiter.ts";
 import { lastOutcomes } from "./attempts.outcomes.service.ts";
 import type { Judge } from "./judge.ts";
 import { openQuestions } from "./attempts.questions.service.ts";
@@ -12,6 +12,7 @@ import { type AttemptFollower, keepAttempts } from "./attempts.service.ts";
 interface AttemptsOptions {
   judge: Judge;
   followers: readonly AttemptFollower[];
+  openLimiter: OpenLimiter;
   /** Most bytes that one learner may send in a day. */
   dailyBytes: number;
   clock: () => Date;
@@ -20,10 +21,10 @@ interface AttemptsOptions {
 export function attemptsRoutes(
   mount: Mount,
   db: Database,
-  { judge, followers, dailyBytes, clock }: AttemptsOptions,
+  { judge, followers, openLimiter, dailyBytes, clock }: AttemptsOptions,
 ): void {
   const findQuestions = openQuestions(db);
-  const ofLearner = new Quota(dailyBytes, dayMs);
+  const ofLearner = openLimiter({ name: "attempt-bytes", most: dailyBytes, windowMs: dayMs });
 
   mount(
     attemptsApi.attempts,
@@ -31,11 +32,11 @@ export function attemptsRoutes(
       const receivedAt = clock();
       const bytes = Number(request.headers["content-length"] ?? 0);
       // A refused call is kept on the device and sent again later.
-      if (!ofLearner.take(learner.userId, receivedAt.getTime(), bytes))
+      if (!(await ofLearner.take(learner.userId, bytes)).isAllowed)
         throw new ProblemError("too_many_calls", "今天的作答记录太多了，明天会自动接着保存");
       return keepAttempts(db, { findQuestions, judge, followers }, learner, { ...body, receivedAt });
     },
-    { onRefusal: ({ userId }, bytes) => ofLearner.spend(userId, clock().getTime(), bytes) },
+    { onRefusal: ({ userId }, bytes) => ofLearner.charge(userId, bytes) },
   );
 
   mount(attemptsApi.steps, async ({ body }, { userId }) => ({

@@ -1,19 +1,21 @@
 import { createHash, randomInt } from "node:crypto";
 import type { CodePurpose } from "@shiju/contract/people/sign-in";
+import { dayMs } from "@shiju/learning/time/durations";
 import { and, eq, gt, lt, lte, sql } from "drizzle-orm";
+import { databaseLimiter } from "#database/database-limiter.ts";
 import type { Database, Transaction } from "#database/database.ts";
 import { smsCodes } from "#database/tables/people/accounts.ts";
-import { type SharedQuota, takeQuota } from "#features/people/accounts/accounts.quotas.service.ts";
 import { networkOf } from "#platform/http/network.ts";
 import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
+import type { Limit } from "#platform/limiter/limiter.ts";
 import type { Entrance } from "./entrance.ts";
 
 const lifeSeconds = 5 * 60;
 const gapSeconds = 60;
 const mostTries = 5;
-const dailyForPhone = 10;
-/** Codes a day for one address; high, as a whole school may share one. */
-const dailyForAddress = 200;
+const ofPhone = { name: "phone", most: 10, windowMs: dayMs, gapMs: gapSeconds * 1000 };
+/** High, as a whole school may share one. */
+const ofAddress = { name: "address", most: 200, windowMs: dayMs };
 
 /** Sends a code, whether or not the phone has an account. The limits also hold for calls at the same time. */
 export async function sendCode(
@@ -25,9 +27,10 @@ export async function sendCode(
   const kept = { codeHash: hashOf({ phone, purpose, code }), tries: 0, expiresAt: after(at, lifeSeconds) };
   await db.transaction(async (tx) => {
     // Always in this order, to avoid deadlocks.
-    await take(tx, at, { key: `address:${networkOf(address)}`, most: dailyForAddress });
-    await take(tx, at, { key: `phone:${phone}`, most: dailyForPhone, gapSeconds });
-    await take(tx, at, { key: "all", most: dailyCodes });
+    const take = (limit: Limit, key: string) => takeCode(tx, at, limit, key);
+    await take(ofAddress, networkOf(address));
+    await take(ofPhone, phone);
+    await take({ name: "codes", most: dailyCodes, windowMs: dayMs }, "all");
     await tx
       .insert(smsCodes)
       .values({ phone, purpose, ...kept })
@@ -41,12 +44,14 @@ export async function sendCode(
   return { retry_after: gapSeconds, expires_in: lifeSeconds };
 }
 
-async function take(tx: Transaction, at: Date, quota: SharedQuota): Promise<void> {
-  const wait = await takeQuota(tx, at, quota);
-  if (wait === null) return;
+async function takeCode(tx: Transaction, at: Date, limit: Limit, key: string): Promise<void> {
+  const { isAllowed, remaining, waitMs } = await databaseLimiter(tx, limit, () => at).take(key);
+  if (isAllowed) return;
   throw new ProblemError(
     "too_many_calls",
-    wait > 0 ? `验证码一分钟只能获取一次，请 ${wait} 秒后再试` : "今天获取的验证码太多了，请明天再试",
+    remaining > 0
+      ? `验证码一分钟只能获取一次，请 ${Math.ceil(waitMs / 1000)} 秒后再试`
+      : "今天获取的验证码太多了，请明天再试",
   );
 }
 

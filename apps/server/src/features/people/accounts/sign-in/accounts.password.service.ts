@@ -1,5 +1,6 @@
 import { minuteMs } from "@shiju/learning/time/durations";
 import { eq } from "drizzle-orm";
+import { databaseLimiter } from "#database/database-limiter.ts";
 import type { Database, Transaction } from "#database/database.ts";
 import { users } from "#database/tables/people/accounts.ts";
 import type { Learner } from "#platform/http/caller.ts";
@@ -11,7 +12,6 @@ import {
   signInAs,
   type UserRow,
 } from "#features/people/accounts/accounts.service.ts";
-import { forgetQuota, takeQuota } from "#features/people/accounts/accounts.quotas.service.ts";
 import { endSessions } from "#features/people/accounts/accounts.sessions.service.ts";
 import type { Entrance, Visit } from "./entrance.ts";
 import { hashPassword, isPassword, weaknessOf } from "./passwords.ts";
@@ -36,8 +36,7 @@ export async function resetByCode(
   });
 }
 
-const mostTries = 10;
-const windowMs = 15 * minuteMs;
+const ofOwner = { name: "password", most: 10, windowMs: 15 * minuteMs };
 
 /** Throws at `field` unless the password is right; after ten wrong ones every try is refused for a while. */
 export async function requirePassword(
@@ -45,15 +44,15 @@ export async function requirePassword(
   { userId, password, field }: { userId: string; password: string; field: string },
   now: Date,
 ): Promise<UserRow> {
-  const key = `password:${userId}`;
+  const tries = databaseLimiter(db, ofOwner, () => now);
   // Counted before it is compared, so that calls at the same time get no additional tries.
-  if ((await takeQuota(db, now, { key, most: mostTries, windowMs })) !== null) {
+  if (!(await tries.take(userId)).isAllowed) {
     throw new ProblemError("too_many_calls", "密码错误次数太多，请 15 分钟后再试");
   }
   const [row] = await db.select().from(users).where(eq(users.id, userId));
   if (!row?.passwordHash) throw invalidField(field, "还没有设过密码，请用“忘记密码”设一个");
   if (!(await isPassword(password, row.passwordHash))) throw invalidField(field, "现在的密码不正确");
-  await forgetQuota(db, key);
+  await tries.forget(userId);
   return row;
 }
 

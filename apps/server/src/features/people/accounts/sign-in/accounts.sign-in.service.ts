@@ -1,8 +1,9 @@
 import type { ProvenPhone } from "@shiju/contract/people/sign-in";
 import { minuteMs } from "@shiju/learning/time/durations";
+import { databaseLimiter } from "#database/database-limiter.ts";
 import { networkOf } from "#platform/http/network.ts";
 import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
-import { Quota } from "#platform/quota.ts";
+import type { Limit } from "#platform/limiter/limiter.ts";
 import { knownDeviceKey } from "./accounts.known-devices.service.ts";
 import { checkCode, useCode } from "./accounts.codes.service.ts";
 import { openAccount } from "./accounts.register.service.ts";
@@ -11,10 +12,10 @@ import type { Entrance, Visit } from "./entrance.ts";
 import { setPassword } from "./accounts.password.service.ts";
 import { hashPassword, isPassword, weaknessOf } from "./passwords.ts";
 
-const quarterOfAnHour = 15 * minuteMs;
-const triesOfPhone = new Quota(10, quarterOfAnHour);
-const triesOfNetwork = new Quota(50, quarterOfAnHour);
-const triesOfDevice = new Quota(10, quarterOfAnHour);
+const windowMs = 15 * minuteMs;
+const ofPhone = { name: "sign-in-phone", most: 10, windowMs };
+const ofNetwork = { name: "sign-in-network", most: 50, windowMs };
+const ofDevice = { name: "sign-in-device", most: 10, windowMs };
 
 interface PasswordEntry {
   phone: string;
@@ -31,23 +32,25 @@ export async function signIn(
   { phone, password, new_password: wanted }: PasswordEntry,
   visit: Visit,
 ): Promise<Entered> {
-  const now = visit.now.getTime();
+  const limiterOf = (limit: Limit) => databaseLimiter(db, limit, () => visit.now);
+  const [triesOfPhone, triesOfNetwork] = [limiterOf(ofPhone), limiterOf(ofNetwork)];
+  const triesOfDevice = limiterOf(ofDevice);
   const network = networkOf(visit.address);
   const known = await knownDeviceKey(db, { phone, token: visit.deviceToken });
   // Counted before the comparison, so that calls at the same time gain nothing. A try refused by the
   // network's limit does not count for the phone.
-  const may =
+  const isAllowed =
     known === undefined
-      ? triesOfNetwork.take(network, now) && triesOfPhone.take(phone, now)
-      : triesOfDevice.take(known, now);
-  if (!may) throw new ProblemError("too_many_calls", "密码错误次数太多，请 15 分钟后再试");
+      ? (await triesOfNetwork.take(network)).isAllowed && (await triesOfPhone.take(phone)).isAllowed
+      : (await triesOfDevice.take(known)).isAllowed;
+  if (!isAllowed) throw new ProblemError("too_many_calls", "密码错误次数太多，请 15 分钟后再试");
   const row = await findByPhone(db, phone);
   if (!(await isPassword(password, row?.passwordHash)) || !row) {
     throw invalidField("password", "手机号或密码不正确");
   }
-  if (known === undefined) triesOfNetwork.giveBack(network);
-  else triesOfDevice.forget(known);
-  triesOfPhone.forget(phone);
+  if (known === undefined) await triesOfNetwork.giveBack(network);
+  else await triesOfDevice.forget(known);
+  await triesOfPhone.forget(phone);
   if (row.givenPassword !== "must_change") return signInAs(db, row, visit);
   if (wanted === undefined) throw invalidField("new_password", "这是发给你的密码，第一次登录要换成自己的");
   if (wanted === password) throw invalidField("new_password", "新密码不能和发给你的一样");

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { sweepLimits } from "#database/database-limiter.ts";
 import { quotas, smsCodes, users } from "#database/tables/people/accounts.ts";
-import { sweepQuotas } from "#features/people/accounts/accounts.quotas.service.ts";
 import { sweepCodes } from "./accounts.codes.service.ts";
 import { testClock } from "#testing/clock.ts";
 import { testSms } from "#testing/people/entrance.ts";
@@ -193,7 +193,7 @@ test("one network gets 200 codes a day, whatever the phones and however many ask
 test("all networks together get so many codes a day", async () => {
   const askAnew = () => ask(newPhone());
   expect((await askAnew()).status).toBe(200);
-  const everything = eq(quotas.key, "all");
+  const everything = eq(quotas.key, "codes:all");
   const [before] = await server.db().select().from(quotas).where(everything);
   await server.db().update(quotas).set({ count: 1999 }).where(everything);
   const answers = await Promise.all(Array.from({ length: 10 }, askAnew));
@@ -221,9 +221,9 @@ test("codes are not stored as they are, and what is over is cleared away", async
   const of = eq(smsCodes.phone, phone);
   const [row] = await server.db().select().from(smsCodes).where(of);
   expect(row?.codeHash).not.toContain(codeOf(phone));
-  const tomorrow = new Date(clock.now().getTime() + 24 * 3600_000);
+  const tomorrow = new Date(clock.now().getTime() + 25 * 3600_000);
   await sweepCodes(server.db(), tomorrow);
-  await sweepQuotas(server.db(), tomorrow);
+  await sweepLimits(server.db(), tomorrow);
   expect(await server.db().select().from(smsCodes).where(of)).toEqual([]);
   expect(
     await server

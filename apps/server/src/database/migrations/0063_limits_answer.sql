@@ -1,0 +1,1 @@
+ALTER TABLE "quotas" ADD COLUMN "was_taken" boolean DEFAULT true NOT NULL;
