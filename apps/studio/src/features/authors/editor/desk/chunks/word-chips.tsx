@@ -2,6 +2,8 @@ import "./word-chips.css";
 import "@shiju/ui/styles/input.css";
 import type { LineFields } from "@shiju/course-pack/drafts/items";
 import X from "lucide-react/icons/x";
+import { useState } from "react";
+import { DictionaryHint } from "./dictionary-hint.tsx";
 
 type Word = LineFields["words"][number];
 
@@ -45,34 +47,59 @@ export function WordChips({ words, word, onWord, onWords }: WordChipsProps) {
       {word === null ? (
         <span className="meta">点上面的词来加</span>
       ) : (
-        <form
+        <NewWord
           key={word}
-          className="word-chips__new"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const zh = new FormData(event.currentTarget).get("zh");
-            keep(typeof zh === "string" ? zh : "");
-          }}
-        >
-          <b lang="en">{word}</b>
-          <span className="input input--sm">
-            <input
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the author has just asked for it
-              autoFocus
-              name="zh"
-              maxLength={80}
-              autoComplete="off"
-              aria-label={`${word} 的中文`}
-              placeholder="中文，要是句子里的字"
-              defaultValue={known ? [known.zh, ...known.equal].join(" = ") : ""}
-              onKeyDown={(event) => event.key === "Escape" && onWord(null)}
-            />
-          </span>
-          <button type="submit" className="btn btn--line">
-            加上
-          </button>
-        </form>
+          word={word}
+          text={known ? [known.zh, ...known.equal].join(" = ") : ""}
+          onKeep={keep}
+          onCancel={() => onWord(null)}
+        />
       )}
     </div>
+  );
+}
+
+interface NewWordProps {
+  word: string;
+  /** What is written for it so far. */
+  text: string;
+  onKeep: (text: string) => void;
+  onCancel: () => void;
+}
+
+function NewWord({ word, text, onKeep, onCancel }: NewWordProps) {
+  const [typed, setTyped] = useState(text);
+  const [zh = "", ...others] = typed.split("=");
+  return (
+    <form
+      className="word-chips__new"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onKeep(typed);
+      }}
+    >
+      <b lang="en">{word}</b>
+      <span className="input input--sm">
+        <input
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the author has just asked for it
+          autoFocus
+          maxLength={80}
+          autoComplete="off"
+          aria-label={`${word} 的中文`}
+          placeholder="中文，要是句子里的字"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => event.key === "Escape" && onCancel()}
+        />
+      </span>
+      <button type="submit" className="btn btn--line">
+        加上
+      </button>
+      <DictionaryHint
+        word={word}
+        zh={zh.trim()}
+        onSense={(sense) => setTyped([sense, ...others.map((other) => other.trim())].join(" = "))}
+      />
+    </form>
   );
 }
