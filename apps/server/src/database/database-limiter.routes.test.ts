@@ -27,7 +27,8 @@ describe.each([
   test("allows no more at once than one after another", async () => {
     const limiter = limiterOf(3);
     const answers = await Promise.all(Array.from({ length: 20 }, () => limiter.take("a")));
-    expect(answers.filter(({ isAllowed }) => isAllowed).map(({ remaining }) => remaining)).toEqual([2, 1, 0]);
+    const left = answers.filter(({ isAllowed }) => isAllowed).map(({ remaining }) => remaining);
+    expect(left.toSorted((a, b) => b - a)).toEqual([2, 1, 0]);
     expect(answers.filter(({ isAllowed }) => !isAllowed)).toEqual(
       Array.from({ length: 17 }, () => ({ isAllowed: false, remaining: 0, waitMs: seconds(60) })),
     );
