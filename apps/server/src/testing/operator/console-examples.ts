@@ -5,6 +5,7 @@ import { feedbacks } from "#database/tables/authors/feedback.ts";
 import { rankPeople, rankReviews } from "#database/tables/study/rank.ts";
 import { listGrants } from "#features/people/membership/membership.grants.service.ts";
 import { writtenDraft } from "../authors/drafts.ts";
+import { endOfJob } from "../people/jobs.ts";
 import { type NewUser, newPhone, type TestLearner } from "../people/learners.ts";
 import { addApplication, addPaidOrder, addRebate, addWithdrawal } from "../shop/rows.ts";
 import { aPack } from "../content/packs.ts";
@@ -95,18 +96,20 @@ export const consoleExamples: Record<string, MakeExample> = {
   async [`POST ${person}/imports`](server) {
     const { id } = await server.newLearner();
     const file = fileForm(Buffer.from("apple,苹果\n"), { name: "词.csv", type: "text/csv" });
-    return { params: { id }, query: { id: randomUUID(), kind: "words" }, ...file };
+    return { params: { id }, query: { job_id: randomUUID(), id: randomUUID(), kind: "words" }, ...file };
   },
   async [`POST ${person}/imports/:import/start`](server) {
     const { id, token } = await server.newLearner();
     const importId = randomUUID();
     const { headers, ...form } = fileForm(Buffer.from("apple,苹果\n"), { name: "词.csv", type: "text/csv" });
-    await server.raw({
+    const authorization = { authorization: `Bearer ${token}` };
+    const begun = await server.raw({
       method: "POST",
-      url: `/api/imports?id=${importId}&kind=words`,
-      headers: { ...headers, authorization: `Bearer ${token}` },
+      url: `/api/imports?job_id=${randomUUID()}&id=${importId}&kind=words`,
+      headers: { ...headers, ...authorization },
       ...form,
     });
+    await endOfJob(server.raw, begun, authorization);
     return { params: { id, import: importId }, payload: { title: "他的词" } };
   },
   "POST /api/console/people-import/file": async () => ({
