@@ -1,4 +1,5 @@
 import "./join-page.css";
+import { lessonName } from "@shiju/learning/lesson-name";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams } from "react-router";
 import { useSignedIn } from "#learner/session.ts";
@@ -55,7 +56,7 @@ function Shared({ code }: { code: string }) {
       {description && <p className="shared__d">{description}</p>}
       {first && (
         <p className="shared__first">
-          <b>第 1 课 · {first.title}</b>
+          <b>{lessonName({ position: 1, title: first.title })}</b>
           <span className="meta">{first.sentence_count} 句</span>
         </p>
       )}

@@ -1,3 +1,4 @@
+import { lessonName } from "@shiju/learning/lesson-name";
 import type { Lesson } from "@shiju/contract/content/courses";
 import BookOpenText from "lucide-react/icons/book-open-text";
 import { useState } from "react";
@@ -8,14 +9,15 @@ import { useLessonDownload } from "./downloads/lesson-download.tsx";
 import { useWhereabouts } from "./downloads/use-downloads.ts";
 
 /** What a phone offers of a lesson beside practising it: its text, and the download. */
-export function LessonMenu({ lesson: { id, position, title } }: { lesson: Lesson }) {
+export function LessonMenu({ lesson }: { lesson: Lesson }) {
+  const { id } = lesson;
   const [isOpen, setIsOpen] = useState(false);
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { isAway } = useWhereabouts(id);
   const download = useLessonDownload(id);
   if (isAway) return <span />;
-  const name = `第 ${position} 课 ${title}`;
+  const name = lessonName(lesson);
   return (
     <span className="lesson__menu">
       <MoreMenu title={name} about={name} isOpen={isOpen} onToggle={setIsOpen}>

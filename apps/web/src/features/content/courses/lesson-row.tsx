@@ -1,4 +1,5 @@
 import "./lesson-row.css";
+import { lessonName } from "@shiju/learning/lesson-name";
 import type { Lesson } from "@shiju/contract/content/courses";
 import BookOpenText from "lucide-react/icons/book-open-text";
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
@@ -68,15 +69,15 @@ function Tools({ lesson }: { lesson: Lesson }) {
 }
 
 /** Links to the lesson's text if it has one and can be loaded now. */
-function TextLink({ lesson: { id, position, title } }: { lesson: Lesson }) {
+function TextLink({ lesson }: { lesson: Lesson }) {
   const { pathname } = useLocation();
-  if (useWhereabouts(id).isAway) return <span />;
+  if (useWhereabouts(lesson.id).isAway) return <span />;
   return (
     <Link
       className="lesson__text iconbtn"
-      to={textPath(id)}
+      to={textPath(lesson.id)}
       state={{ from: pathname }}
-      aria-label={`课文，第 ${position} 课 ${title}`}
+      aria-label={`课文，${lessonName(lesson)}`}
       title="课文"
     >
       <BookOpenText className="ico" size={20} aria-hidden="true" />
@@ -88,7 +89,7 @@ function Way({ lesson, isNext }: LessonRowProps) {
   const signedIn = useSignedIn();
   const { pathname } = useLocation();
   const game = gamePath(lesson.id, usePracticeType());
-  const about = `第 ${lesson.position} 课 ${lesson.title}`;
+  const about = lessonName(lesson);
   const { isAway } = useWhereabouts(lesson.id);
   if (!lesson.open && signedIn)
     return (

@@ -1,3 +1,4 @@
+import { lessonName } from "@shiju/learning/lesson-name";
 import type { Lesson } from "@shiju/contract/content/courses";
 import type { LucideIcon } from "lucide-react";
 import CircleCheck from "lucide-react/icons/circle-check";
@@ -42,8 +43,8 @@ const looks = { running: "is-running", here: "is-here", missing: "" };
 const sizes = { running: 14, here: 18, missing: 18 };
 
 /** Downloads a lesson, shows the progress, and removes the download. */
-export function LessonDownload({ lesson: { id, position, title } }: { lesson: Lesson }) {
-  const download = useLessonDownload(id);
+export function LessonDownload({ lesson }: { lesson: Lesson }) {
+  const download = useLessonDownload(lesson.id);
   if (!download) return null;
   const { state, icon: Icon, label, done, act } = download;
   return (
@@ -51,7 +52,7 @@ export function LessonDownload({ lesson: { id, position, title } }: { lesson: Le
       type="button"
       className={`iconbtn download ${looks[state]}`}
       style={{ "--done": `${done * 100}%` } as React.CSSProperties}
-      aria-label={`${label}，第 ${position} 课 ${title}`}
+      aria-label={`${label}，${lessonName(lesson)}`}
       onClick={act}
     >
       <Icon className="ico" size={sizes[state]} aria-hidden="true" />

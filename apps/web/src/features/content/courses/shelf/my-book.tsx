@@ -1,3 +1,4 @@
+import { lessonName } from "@shiju/learning/lesson-name";
 import type { MyCourse } from "@shiju/contract/content/courses";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ArrowRight from "lucide-react/icons/arrow-right";
@@ -60,7 +61,7 @@ function GoOn({ mine: { course, next_lesson: next, last_studied_at: last } }: { 
       className="mybook__go textlink"
       to={gamePath(next.id, type)}
       state={{ from: "/myCourse/index" }}
-      aria-label={`${course.title}，${verb}第 ${next.position} 课 ${next.title}`}
+      aria-label={`${course.title}，${verb}${lessonName(next)}`}
     >
       {verb}第 {next.position} 课
     </Link>
