@@ -19,7 +19,7 @@ class Server {
   readonly done = new Map<string, ChangeResult>();
   received: DraftChange[] = [];
 
-  readonly fetch = async (address: string, { body }: RequestInit = {}): Promise<Response> => {
+  readonly fetch = async (address: string, { body }: { body?: string } = {}): Promise<Response> => {
     if (this.isAway) throw new TypeError("no network");
     if (address.includes("/history")) return Response.json({ changes: [] });
     if (address.includes("/items")) {
@@ -28,7 +28,7 @@ class Server {
       return Response.json({ draft: this.#draft(), items, more: false, is_whole: since === 0 });
     }
     if (this.refusal) return this.refusal.clone();
-    const { changes } = JSON.parse(String(body)) as { changes: DraftChange[] };
+    const { changes } = JSON.parse(body ?? "{}") as { changes: DraftChange[] };
     const given = new Map<string, number>();
     return Response.json({ results: changes.map((change) => this.#take(change, given)) });
   };
@@ -72,7 +72,7 @@ class Server {
       items.push({
         ...item,
         revision: this.revision + 1,
-        fields: { ...item.fields, ...(operation.fields as object) },
+        fields: { ...item.fields, ...operation.fields },
       });
     }
     this.revision += 1;
@@ -160,7 +160,7 @@ test("an answer that got lost does the change once", async () => {
   const tab = await open();
   const { fetch } = server;
   let isLost = true;
-  vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
+  vi.stubGlobal("fetch", async (address: string, init?: { body?: string }) => {
     const response = await fetch(address, init);
     if (!address.includes("/changes") || !isLost) return response;
     isLost = false;

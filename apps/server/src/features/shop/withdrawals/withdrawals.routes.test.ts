@@ -7,7 +7,6 @@ import { removeAccount } from "#features/people/accounts/accounts.own.service.ts
 import { forfeitBalance } from "#features/shop/ledger/ledger.own.service.ts";
 import { openVault } from "#platform/vault.ts";
 import { fileForm, picture } from "#testing/content/pictures.ts";
-import type { TestLearner } from "#testing/people/learners.ts";
 import { bankAccount, daySeconds, earningServer, withdrawalIn } from "#testing/shop/earning-server.ts";
 import { refuseWithdrawal, showWithdrawal } from "./withdrawals.decide.service.ts";
 import { forgetPayees } from "./withdrawals.own.service.ts";
