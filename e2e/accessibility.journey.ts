@@ -68,6 +68,45 @@ test("axe finds nothing serious in a lesson, on its answer page, in a pause, at 
   expect(await seriousFaults(page), "home of a learner").toEqual([]);
 });
 
+const learnerPages = [
+  "/h5/home/index",
+  "/h5/home/review",
+  "/h5/homeRecord",
+  "/h5/myCourse/index",
+  "/h5/myCourse/import",
+  "/h5/courseMall/index",
+  "/h5/courseMall/first-steps",
+  "/h5/courseMall/text/first-steps.01-hello",
+  "/h5/words/index",
+  "/h5/words/import",
+  "/h5/noteBook/error",
+  "/h5/rank/index",
+  "/h5/invite/index",
+  "/h5/messages",
+  "/h5/feedback",
+  "/h5/vip/index",
+  "/h5/vip/orders",
+  "/h5/partnerPlan/index",
+  "/h5/setting/index",
+  "/h5/setting/shortcut",
+  "/h5/setting/reminders",
+  "/h5/userinfo",
+  "/h5/userinfo/security",
+  "/h5/userinfo/data",
+  "/h5/richtext/help",
+];
+
+test("no page scrolls sideways on a small phone", { tag: "@once" }, async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signedInAsNew(page);
+  for (const path of learnerPages) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    expect(await sidewaysScroll(page), path).toBe(0);
+  }
+});
+
 const consolePages = [
   "figures",
   "people",

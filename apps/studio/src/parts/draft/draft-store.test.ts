@@ -72,7 +72,7 @@ class Server {
       items.push({
         ...item,
         revision: this.revision + 1,
-        fields: { ...item.fields, ...operation.fields },
+        fields: { ...item.fields, ...operation.fields } as typeof item.fields,
       });
     }
     this.revision += 1;
