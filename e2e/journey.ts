@@ -118,11 +118,19 @@ export async function expectStep(page: Page, step: Step): Promise<void> {
 }
 
 /** Types the step in front of the learner with real key events and checks it; ends on its answer page. */
-export async function answerStep(page: Page, step: Step): Promise<void> {
+export async function answerStep(page: Page, step: Step, type = typeAtOnce): Promise<void> {
   await expectStep(page, step);
-  await page.keyboard.type(await answerOf(page));
+  await type(page, await answerOf(page));
   await page.keyboard.press("Enter");
   await expect(page.locator(".in-front .line--answer")).toBeVisible();
+}
+
+const typeAtOnce = (page: Page, text: string) => page.keyboard.type(text);
+
+/** Types as slowly and unevenly as a hand; ranks count a sentence for each two seconds at most. */
+export async function typeByHand(page: Page, text: string): Promise<void> {
+  for (const [at, letter] of [...text].entries())
+    await page.keyboard.type(letter, { delay: 120 + (at % 3) * 40 });
 }
 
 /** Opens a lesson and waits until it can be typed. */

@@ -114,6 +114,8 @@ test("a word that is being composed while the code comes", async ({ page }) => {
   await session.send("Input.insertText", { text: answer });
   await expect.poll(() => shown(page)).toEqual([answer]);
   expect(await isSameInput(page)).toBe(true);
+  // An Enter at once would be the one that ends the composition.
+  await page.waitForTimeout(200);
   await page.keyboard.press("Enter");
   await expect.poll(() => shown(page)).not.toEqual([answer]);
 });
