@@ -43,7 +43,7 @@ export async function* followed<State>(open: OpenStream, signal: AbortSignal): A
         yield JSON.parse(data) as State;
       }
     } catch (error) {
-      // What `fetch` throws where the network fails.
+      // `fetch` throws a TypeError where the network fails.
       if (!(error instanceof TypeError && hasBegun)) throw error;
     } finally {
       clearTimeout(timer);

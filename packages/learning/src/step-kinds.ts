@@ -1,4 +1,4 @@
-/** What a step asks for. The numbers are part of the keys of steps. */
+/** The kinds of steps. Their numbers are part of the keys of steps. */
 export const stepKinds = { sentence: 0, chunk: 1, combination: 2, word: 3 } as const;
 export type ContentKind = (typeof stepKinds)[keyof typeof stepKinds];
 

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** What was sent to the server: method and path, and the body. */
+/** A call that was sent to the server: its method and path, and its body. */
 interface Sent {
   call: string;
   body: unknown;

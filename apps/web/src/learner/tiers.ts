@@ -12,7 +12,7 @@ export const tiersQuery = queryOptions({
 
 export type Tiers = EndpointResponse<typeof offersApi.tiers>;
 
-/** What a membership gives, as far as this site has it. */
+/** The rights of a membership that this site has. */
 export function useMemberRights(): string {
   const { data } = useQuery(tiersQuery);
   return data?.has_member_courses ? "不限学习时长，会员课程全部可学" : "不限学习时长";

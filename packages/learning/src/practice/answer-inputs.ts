@@ -1,4 +1,4 @@
-/** What an answer is given with: a keyboard, or tiles of words or letters. */
+/** The inputs of an answer: a keyboard, or tiles of words or letters. */
 export const answerInputs = ["keys", "tiles"] as const;
 export type AnswerInput = (typeof answerInputs)[number];
 

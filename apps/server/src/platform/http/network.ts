@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 
-/** What one household is likely to hold: an IPv4 address, or the first half of an IPv6 one. However an address is written, its network is the same. */
+/** The network of a household: an IPv4 address, or the first half of an IPv6 address. All spellings of an address have one network. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

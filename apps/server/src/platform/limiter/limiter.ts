@@ -10,7 +10,7 @@ export interface Limit {
 
 interface LimiterAnswer {
   isAllowed: boolean;
-  /** What the key has left; more than 0 in a refusal where the amount is larger, or the gap is not over. */
+  /** The amount that the key has left. It is more than 0 in a refusal of a larger amount, or within the gap. */
   remaining: number;
   /** Milliseconds until the key has all of it again, or until the gap is over. */
   waitMs: number;

@@ -183,7 +183,7 @@ const values: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   verdict: { counts: "整天都算", excluded: "整天不算", null: "按规则" },
 };
 
-/** What an action changed and why, in one line: 角色 普通用户 → 客服；原因 …。 */
+/** The change of an action and its reason, in one line: 角色 普通用户 → 客服；原因 …。 */
 export function saysOf({ before, after, details }: Pick<Action, "before" | "after" | "details">): string {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const changed = names

@@ -61,7 +61,7 @@ export function WordChips({ words, word, onWord, onWords }: WordChipsProps) {
 
 interface NewWordProps {
   word: string;
-  /** What is written for it so far. */
+  /** The Chinese that is written for the word so far. */
   text: string;
   onKeep: (text: string) => void;
   onCancel: () => void;
