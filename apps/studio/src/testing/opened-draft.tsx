@@ -8,6 +8,7 @@ import type { Asked, Questions, SentenceAnalysis } from "#features/authors/edito
 import { readText } from "#features/authors/editor/language/reading/read-text.ts";
 import { DraftPages } from "#features/authors/editor/desk/draft-pages.tsx";
 import type { PastChange } from "#parts/draft/history.ts";
+import { aDraft } from "./a-draft.ts";
 
 const Nothing = () => null;
 
@@ -38,16 +39,7 @@ function threeByThree(sentence: string): SentenceAnalysis {
 /** Opens a page of a draft that the server has with these items, and then has no network. */
 export function openDraft(id: string, address: string, items: readonly Item[], past: PastChange[] = []) {
   vi.stubGlobal("Worker", Language);
-  const draft = {
-    id,
-    title: "早饭",
-    level: 1,
-    revision: 1,
-    lesson_count: 1,
-    line_count: 1,
-    changed_at: "2026-11-27T00:00:00.000Z",
-    deleted_at: null,
-  };
+  const draft = aDraft(id);
   const changes = past.toReversed().map((change) => ({ ...change, revision: 1, at: draft.changed_at }));
   vi.stubGlobal("fetch", async (asked: string) => {
     if (asked.includes("/items")) return Response.json({ draft, items, more: false, is_whole: true });

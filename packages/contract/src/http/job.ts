@@ -36,5 +36,9 @@ export const jobSchema = z
   .meta({ id: "Job", description: "Work that takes longer than a call. It goes on without its caller." });
 export type Job = z.infer<typeof jobSchema>;
 
+/** Whether a job has not ended yet. */
+export const isActive = ({ state }: Pick<Job, "state">): boolean =>
+  state === "waiting" || state === "running";
+
 /** The answer of every call that begins a job. */
 export const startedSchema = z.object({ job: jobSchema });

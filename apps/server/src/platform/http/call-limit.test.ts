@@ -6,6 +6,7 @@ import { z } from "zod";
 import { memoryLimiters } from "#platform/limiter/memory-limiter.ts";
 import { testClock } from "#testing/clock.ts";
 import { readForms } from "./form-body.ts";
+import { openPolicy } from "#testing/open-policy.ts";
 import { mounter } from "./http.ts";
 import { sendProblems } from "./problems.ts";
 
@@ -26,15 +27,7 @@ beforeEach(async () => {
   app = Fastify();
   await readForms(app);
   sendProblems(app);
-  const mount = mounter(app, {
-    identify: async () => null,
-    meter: async () => {},
-    takeRoom: () => () => {},
-    guardStaff: async () => {},
-    openLimiter: memoryLimiters(clock.now),
-    refusedBytes: { check: async () => {}, add: async () => {} },
-    checkResponses: true,
-  });
+  const mount = mounter(app, { ...openPolicy, openLimiter: memoryLimiters(clock.now) });
   mount(seldom, async () => ({ text: "a" }));
   mount(unlimited, async () => ({ text: "a" }));
 });

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { closeGently } from "./close-gently.ts";
 import { mostStreams } from "./event-streams.ts";
-import { memoryLimiters } from "#platform/limiter/memory-limiter.ts";
 import { readForms } from "./form-body.ts";
+import { openPolicy } from "#testing/open-policy.ts";
 import { mounter } from "./http.ts";
 import { addOpenApi } from "./openapi.ts";
 import { ProblemError } from "./problem-error.ts";
@@ -36,15 +36,7 @@ beforeEach(async () => {
   await readForms(app);
   sendProblems(app);
   addOpenApi(app, { test: { followed } }, "test");
-  const mount = mounter(app, {
-    identify: async () => null,
-    meter: async () => {},
-    takeRoom: () => () => {},
-    guardStaff: async () => {},
-    openLimiter: memoryLimiters(() => new Date()),
-    refusedBytes: { check: async () => {}, add: async () => {} },
-    checkResponses: true,
-  });
+  const mount = mounter(app, openPolicy);
   mount(followed, async () => {
     looks += 1;
     if (count < 0) throw new ProblemError("not_found", "没有");

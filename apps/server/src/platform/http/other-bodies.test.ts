@@ -4,8 +4,8 @@ import { endpoint } from "@shiju/contract/http/endpoint";
 import Fastify, { type FastifyInstance, type InjectOptions } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { memoryLimiters } from "#platform/limiter/memory-limiter.ts";
 import { readForms } from "./form-body.ts";
+import { openPolicy } from "#testing/open-policy.ts";
 import { mounter } from "./http.ts";
 import { readJsonBodies } from "./json-body.ts";
 import { addOpenApi } from "./openapi.ts";
@@ -40,15 +40,7 @@ beforeAll(async () => {
   await readForms(app);
   sendProblems(app);
   addOpenApi(app, { test: { asJson, asFields, asBytes } }, "test");
-  const mount = mounter(app, {
-    identify: async () => null,
-    meter: async () => {},
-    takeRoom: () => () => {},
-    guardStaff: async () => {},
-    openLimiter: memoryLimiters(() => new Date()),
-    refusedBytes: { check: async () => {}, add: async () => {} },
-    checkResponses: true,
-  });
+  const mount = mounter(app, openPolicy);
   const digestOf = async ({ body }: { body: Uint8Array }) => ({
     bytes: body.length,
     sha256: createHash("sha256").update(body).digest("hex"),

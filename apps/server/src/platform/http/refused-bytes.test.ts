@@ -5,6 +5,7 @@ import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { memoryLimiters } from "#platform/limiter/memory-limiter.ts";
 import { readForms } from "./form-body.ts";
+import { openPolicy } from "#testing/open-policy.ts";
 import { mounter } from "./http.ts";
 import { readJsonBodies } from "./json-body.ts";
 import { sendProblems } from "./problems.ts";
@@ -30,13 +31,9 @@ test("a caller sends so many bytes of refused bodies in an hour, and no more", a
   const openLimiter = memoryLimiters(() => new Date(now));
   const onRefusal = vi.fn<(caller: unknown, bytes: number) => Promise<void>>();
   const mount = mounter(app, {
-    identify: async () => null,
-    meter: async () => {},
-    takeRoom: () => () => {},
-    guardStaff: async () => {},
+    ...openPolicy,
     openLimiter,
     refusedBytes: openRefusedBytes(openLimiter, 1000),
-    checkResponses: true,
   });
   mount(write, async ({ body }) => body, { onRefusal });
   const send = async (payload: string, remoteAddress = "203.0.113.7") =>

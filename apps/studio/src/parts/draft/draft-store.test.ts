@@ -2,6 +2,7 @@ import "fake-indexeddb/auto";
 import type { ChangeResult, DraftChange } from "@shiju/contract/authors/drafts";
 import { emptyFields, type Item } from "@shiju/course-pack/drafts/items";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { aDraft } from "#testing/a-draft.ts";
 import { stored } from "#platform/storage.ts";
 import { DraftStore } from "./draft-store.ts";
 
@@ -25,7 +26,12 @@ class Server {
     if (address.includes("/items")) {
       const since = Number(/since=(\d+)/.exec(address)?.[1] ?? 0);
       const items = [...this.items.values()].filter(({ revision }) => revision > since);
-      return Response.json({ draft: this.#draft(), items, more: false, is_whole: since === 0 });
+      return Response.json({
+        draft: aDraft(draftId, { revision: this.revision }),
+        items,
+        more: false,
+        is_whole: since === 0,
+      });
     }
     if (this.refusal) return this.refusal.clone();
     const { changes } = JSON.parse(body ?? "{}") as { changes: DraftChange[] };
@@ -36,20 +42,6 @@ class Server {
   zhOf(id: string): string {
     const item = this.items.get(id);
     return item?.kind === "line" ? item.fields.zh : "";
-  }
-
-  #draft() {
-    const at = "2026-11-27T00:00:00.000Z";
-    return {
-      id: draftId,
-      title: "早饭",
-      level: 1,
-      revision: this.revision,
-      lesson_count: 1,
-      line_count: 2,
-      changed_at: at,
-      deleted_at: null,
-    };
   }
 
   #take(change: DraftChange, given: Map<string, number>): ChangeResult {

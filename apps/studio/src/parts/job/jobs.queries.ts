@@ -1,5 +1,5 @@
 import { ApiError } from "@shiju/client/api-error";
-import type { Job } from "@shiju/contract/http/job";
+import { isActive } from "@shiju/contract/http/job";
 import type { JobWithResult } from "@shiju/contract/people/jobs";
 import { queryOptions } from "@tanstack/react-query";
 import { call, follow } from "#platform/api.ts";
@@ -12,9 +12,6 @@ const lastMs = 2000;
 const growth = 1.4;
 /** How long a job that is not there yet is asked for: the call that begins it may still be on its way. */
 export const mostMissing = 15;
-
-export const isActive = ({ state }: Pick<Job, "state">): boolean =>
-  state === "waiting" || state === "running";
 
 /** The caller's latest jobs. A page finds its job among them after a reload. */
 export const recentJobsQuery = queryOptions({

@@ -2,10 +2,10 @@ import { ApiError } from "@shiju/client/api-error";
 import { formFault } from "@shiju/client/explain";
 import type { Api, JobAddress } from "@shiju/contract/api";
 import type { JobResult } from "@shiju/contract/http/endpoint";
-import type { Job } from "@shiju/contract/http/job";
+import { isActive, type Job } from "@shiju/contract/http/job";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { isActive, jobQuery, recentJobsQuery } from "./jobs.queries.ts";
+import { jobQuery, recentJobsQuery } from "./jobs.queries.ts";
 import { call } from "#platform/api.ts";
 import { newId } from "#platform/ids.ts";
 

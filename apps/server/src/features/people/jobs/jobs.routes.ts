@@ -1,3 +1,4 @@
+import { isActive } from "@shiju/contract/http/job";
 import { jobsApi } from "@shiju/contract/people/jobs";
 import type { Mount } from "#platform/http/http.ts";
 import type { Jobs } from "./jobs.service.ts";
@@ -9,7 +10,7 @@ export function jobsRoutes(mount: Mount, jobs: Jobs): void {
 
   mount(jobsApi.follow, async ({ params }, { userId }) => {
     const job = await jobs.get(userId, params.id);
-    return { state: job, isLast: job.state !== "waiting" && job.state !== "running" };
+    return { state: job, isLast: !isActive(job) };
   });
 
   mount(jobsApi.stop, async ({ params }, { userId }) => jobs.stop(userId, params.id));

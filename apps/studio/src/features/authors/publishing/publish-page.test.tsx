@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { PublishPage } from "./publish-page.tsx";
+import { aDraft } from "#testing/a-draft.ts";
 import { openPage } from "#testing/opened-page.tsx";
 import { refusal, standInServer } from "#testing/stand-in-server.ts";
 
@@ -18,16 +19,7 @@ const nowhere = {
   versions: [],
 };
 const shared = { ...nowhere, reach: "link", course_id: "c", link_code: "CODE2345", guests: 3 };
-const draft = {
-  id,
-  title: "早饭",
-  level: 1,
-  revision: 1,
-  lesson_count: 1,
-  line_count: 2,
-  changed_at: "2026-11-27T00:00:00.000Z",
-  deleted_at: null,
-};
+const draft = aDraft(id);
 const head = { kind: "draft", id, fields: { license: "CC-BY-4.0", source: "自己写的" } };
 const nobody = { learners: 0, lessons: [], counted: 0, hardest: [] };
 

@@ -1,6 +1,6 @@
 import { ApiError } from "@shiju/client/api-error";
 import type { ImportEncoding, ImportKind, ImportRole, RefusedRow } from "@shiju/contract/content/imports";
-import type { Job } from "@shiju/contract/http/job";
+import { isActive, type Job } from "@shiju/contract/http/job";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, send } from "#platform/network/api.ts";
 import { uploadTimeoutMs } from "#platform/network/upload.ts";
@@ -62,9 +62,6 @@ export const readingQuery = (jobId: string) =>
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data === undefined || isActive(data) ? pollMs : false),
   });
-
-export const isActive = ({ state }: Pick<Job, "state">): boolean =>
-  state === "waiting" || state === "running";
 
 /** Starts an import under a title. */
 export function useStart(id: string) {
