@@ -22,7 +22,7 @@ export function useTrialPrompt(pathname: string): void {
     if (isShowFreeTips || !isOffered || !isThere) return;
     isShowFreeTips = true;
     void confirm({
-      message: "七天免费会员体验卡等你领取，不限学习时长，会员课程全部可学",
+      message: "七天免费会员体验卡等你领取，不限学习时长",
       confirm: "好的，去领取",
       cancel: null,
     }).then(() => navigate("/vip/index"));

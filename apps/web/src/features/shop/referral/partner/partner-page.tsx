@@ -2,6 +2,7 @@ import { memberTiers } from "@shiju/learning/member-tiers";
 import "./partner-page.css";
 import { siteName } from "@shiju/ui/site/site-name.ts";
 import { useQuery } from "@tanstack/react-query";
+import { useMemberRights } from "#learner/tiers.ts";
 import { sharesQuery } from "#features/shop/referral/referral.queries.ts";
 import { useUser } from "#learner/session.ts";
 import { Page, PageHead } from "#parts/page/heading/page.tsx";
@@ -13,6 +14,7 @@ import { FunnelSection } from "./funnel-section.tsx";
 export function PartnerPage() {
   const user = useUser();
   const { data: shares } = useQuery(sharesQuery);
+  const rights = useMemberRights();
   const isPartner = user?.vip_type === memberTiers.partner;
   return (
     <Page className="partner">
@@ -30,7 +32,7 @@ export function PartnerPage() {
             你邀请的人买会员，你得 {shares.partner}%；不是合伙人，得 {shares.usual}%。
           </li>
         )}
-        <li>做合伙人期间，会员课程和不限时的练习都免费。</li>
+        <li>做合伙人期间{rights}，不用付费。</li>
         <li>只算你直接邀请的人，只算真实的付款。没有层级，没有任务，也不保证收入。</li>
         <li>付款 7 天后结算，退款则收回，和推荐返利一样提现。</li>
       </ul>
