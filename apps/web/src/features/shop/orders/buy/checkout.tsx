@@ -52,13 +52,10 @@ export function Checkout({ offer, payments }: CheckoutProps) {
   if (!choice)
     return (
       <div className="checkout">
-        <p className="meta">
-          会员现在还不能在这里购买。有需要，请用
-          <Link className="textlink" to="/feedback">
-            反馈
-          </Link>
-          告诉我们。
-        </p>
+        <p>会员现在还不能在这里购买。想要哪一种，写给我们。</p>
+        <Link className="btn btn--primary btn--lg btn--block" to="/feedback">
+          去反馈
+        </Link>
       </div>
     );
   return (
