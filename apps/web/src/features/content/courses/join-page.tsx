@@ -1,7 +1,7 @@
 import "./join-page.css";
 import { lessonName } from "@shiju/learning/lesson-name";
 import { useQuery } from "@tanstack/react-query";
-import { Navigate, useParams } from "react-router";
+import { Navigate, useLocation, useParams } from "react-router";
 import { useSignedIn } from "#learner/session.ts";
 import { levelNames } from "#parts/practice/cover/levels.ts";
 import { GoneOrFailed } from "#parts/page/not-found/gone-or-failed.tsx";
@@ -19,13 +19,15 @@ export function JoinPage() {
 const elsewhere = { others: "/courseMall/index", way: "看看别的课程" };
 
 function Join({ code }: { code: string }) {
+  const { key } = useLocation();
   const { data, error, refetch } = useQuery({
     queryKey: ["join-course", code],
     queryFn: ({ signal }) => call("POST /api/courses/join", { body: { code } }, { signal, notice: "page" }),
     retry: false,
     staleTime: Infinity,
   });
-  if (data) return <Navigate to={`/courseMall/${data.course_id}`} replace />;
+  // The key leads on once more where somebody arrives again while this page is still there.
+  if (data) return <Navigate key={key} to={`/courseMall/${data.course_id}`} replace />;
   if (error) return <GoneOrFailed error={error} onRetry={() => void refetch()} {...elsewhere} />;
   return (
     <p className="meta" role="status">
