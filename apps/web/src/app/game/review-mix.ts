@@ -168,8 +168,7 @@ export class ReviewMix {
   }
 
   #canUndo(side: Side): boolean {
-    if (side === "word") return this.#words?.canUndo() === true;
-    return this.#sentences?.canUndo(this.#sentences.store.getState()) === true;
+    return this.#of(side)?.canUndo() === true;
   }
 
   /** What was kept on the device before the queue had places is spread evenly. */

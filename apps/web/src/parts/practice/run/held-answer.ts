@@ -1,74 +1,83 @@
 import type { Attempt } from "@shiju/contract/study/attempts";
-import type { AttemptResult } from "@shiju/learning/practice/attempt";
 import type { PracticeState } from "@shiju/learning/practice/practice";
+import type { Question } from "@shiju/learning/practice/question";
 import { inPieces } from "#platform/page/after-paint.ts";
-import type { AttemptHead } from "./keeping/attempt-record.ts";
+import { type AttemptHead, attemptRecord, type Origin } from "./keeping/attempt-record.ts";
 import { handOver } from "./keeping/hand-over.ts";
 import { dropHeld, keepHeld } from "./keeping/run-storage.ts";
 
-/** An answer that can still be taken back: the state before its last check, and what the check changed. */
-export interface Held {
-  index: number;
-  before: PracticeState;
-  after: PracticeState;
+/** An answer of a run. */
+export interface Given<State extends { practice: PracticeState<Question> }> {
+  /** The run before the answer. */
+  before: State;
+  /** Without events where the answer was chosen and not written: it is no attempt. */
+  practice: State["practice"];
   head: AttemptHead;
-  results: Readonly<Record<string, AttemptResult>>;
+  /** Called once the answer can no longer be taken back. */
+  onRelease?: () => void;
 }
 
 /** Holds the last answer back from the queue while it can be taken back; a copy on the device survives the page. */
-export class HeldAnswer {
-  readonly #recordOf: (practice: PracticeState, head: AttemptHead) => Attempt;
-  #held: Held | null = null;
+export class HeldAnswer<State extends { practice: PracticeState<Question> }> {
+  readonly #originOf: (before: State) => Origin;
+  #given: Given<State> | null = null;
 
-  constructor(recordOf: (practice: PracticeState, head: AttemptHead) => Attempt) {
-    this.#recordOf = recordOf;
+  constructor(originOf: (before: State) => Origin) {
+    this.#originOf = originOf;
   }
 
-  hold(held: Held): void {
+  hold(given: Given<State>): void {
     this.release();
-    this.#held = held;
+    this.#given = given;
   }
 
-  /** The step that it answers; null where nothing is held. */
-  get index(): number | null {
-    return this.#held?.index ?? null;
+  /** Whether the answer was given to the question that stands so. */
+  isOn(practice: State["practice"]): boolean {
+    return practice === this.#given?.practice;
   }
 
   /** On its own page, and while the next step is still empty. */
-  canTakeBack(practice: PracticeState): boolean {
-    return this.#held !== null && (practice === this.#held.after || practice.events.length === 0);
+  canTakeBack(practice: State["practice"]): boolean {
+    return this.#given !== null && (this.isOn(practice) || practice.events.length === 0);
   }
 
   /** Takes it back, as if it had never been given; null where it cannot be. */
-  takeBack(practice: PracticeState): Held | null {
-    const held = this.#held;
-    if (!held || !this.canTakeBack(practice)) return null;
-    this.#held = null;
-    dropHeld(held.head.id);
-    return held;
+  takeBack(practice: State["practice"]): Given<State> | null {
+    const given = this.#given;
+    if (!given || !this.canTakeBack(practice)) return null;
+    this.#given = null;
+    dropHeld(given.head.id);
+    return given;
   }
 
   /** Hands it over to the queue: it can no longer be taken back. */
   release(): void {
-    if (!this.#held) return;
-    const { after, head } = this.#held;
-    this.#held = null;
-    this.hand(after, head);
+    const given = this.#given;
+    this.#given = null;
+    if (given) this.hand(given);
   }
 
   /** Releases it behind the frame of the key that ended it. */
   releaseAfterKey(): void {
-    const held = this.#held;
-    if (held) inPieces(() => this.#held === held && this.release());
+    const given = this.#given;
+    if (given) inPieces(() => this.#given === given && this.release());
   }
 
   /** Keeps a copy on the device. */
   keep(isLeaving: boolean): void {
-    if (this.#held) keepHeld(this.#recordOf(this.#held.after, this.#held.head), isLeaving);
+    const attempt = this.#given && this.#attemptOf(this.#given);
+    if (attempt) keepHeld(attempt, isLeaving);
   }
 
-  /** Hands an attempt over to the queue. */
-  hand(practice: PracticeState, head: AttemptHead): void {
-    void handOver(this.#recordOf(practice, head));
+  /** Hands an answer over to the queue. */
+  hand(given: Given<State>): void {
+    const attempt = this.#attemptOf(given);
+    if (attempt) void handOver(attempt);
+    given.onRelease?.();
+  }
+
+  /** Null where nothing was written. */
+  #attemptOf({ before, practice, head }: Given<State>): Attempt | null {
+    return practice.events.length > 0 ? attemptRecord(practice, head, this.#originOf(before)) : null;
   }
 }

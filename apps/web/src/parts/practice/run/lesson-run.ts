@@ -25,7 +25,7 @@ import { serverNow, serverTime } from "#platform/network/server-clock.ts";
 import { inPieces } from "#platform/page/after-paint.ts";
 import { keyCame } from "#platform/page/between-keys.ts";
 import { newId } from "#platform/storage/ids.ts";
-import { type AttemptHead, attemptRecord } from "./keeping/attempt-record.ts";
+import type { AttemptHead, Origin } from "./keeping/attempt-record.ts";
 import { savePlace } from "./keeping/place.requests.ts";
 import { beginningOf, type From, type Saved } from "./beginning.ts";
 import { HeldAnswer } from "./held-answer.ts";
@@ -88,7 +88,7 @@ export class LessonRun {
   readonly #known: ReadonlySet<string>;
   readonly #clock: RunClock;
   #head: AttemptHead;
-  readonly #held = new HeldAnswer((practice, head) => attemptRecord(practice, head, this));
+  readonly #held = new HeldAnswer<RunState>(({ practice }) => this.#originOf(practice));
 
   constructor({
     practice: content,
@@ -179,7 +179,8 @@ export class LessonRun {
 
   /** Applies an intent to the current step; `at` is now where left out. */
   act = (intent: Intent, at?: number): void => {
-    const { practice: before, index, paused, results } = this.store.getState();
+    const state = this.store.getState();
+    const { practice: before, index, paused } = state;
     if (paused || index >= this.steps.length) return;
     keyCame();
     this.#clock.tick("input", at);
@@ -188,7 +189,7 @@ export class LessonRun {
     if (practice.events.length > before.events.length) this.#held.releaseAfterKey();
     if (practice.phase === phases.answering || before.phase === phases.answered)
       return this.store.setState({ practice });
-    this.#held.hold({ index, before, after: practice, head: this.#head, results });
+    this.#held.hold({ before: state, practice, head: this.#head });
     this.store.setState({ practice, results: this.#counted(practice) });
     inPieces(() => this.save());
   };
@@ -231,11 +232,11 @@ export class LessonRun {
   again = (): void => this.goTo(this.store.getState().index);
 
   goTo = (index: number): void => {
-    if (index !== (this.#held.index ?? index) + 1 || index >= this.steps.length) this.release();
+    const { index: before, practice: left, ahead, input } = this.store.getState();
+    if (index !== before + 1 || index >= this.steps.length || !this.#held.isOn(left)) this.release();
     keyCame();
     this.#clock.tick(index < this.steps.length ? "resume" : "pause");
     this.#head = this.#newHead();
-    const { practice: left, ahead, input } = this.store.getState();
     const begun = this.#begin(index, input);
     this.store.setState({ index, practice: ahead && isSameStart(ahead, begun) ? ahead : begun, ahead: left });
     inPieces(
@@ -246,15 +247,16 @@ export class LessonRun {
   };
 
   /** Whether the last answer can be taken back: on its own page, and while the next step is still empty. */
-  canUndo = ({ practice }: Pick<RunState, "practice">): boolean => this.#held.canTakeBack(practice);
+  canUndo = (): boolean => this.#held.canTakeBack(this.store.getState().practice);
 
   /** Takes the last answer back: it stands as it did before it was checked, and was never given. */
   undo = (): void => {
-    const held = this.#held.takeBack(this.store.getState().practice);
-    if (!held) return;
-    this.#head = held.head;
+    const given = this.#held.takeBack(this.store.getState().practice);
+    if (!given) return;
+    const { index, practice, results } = given.before;
+    this.#head = given.head;
     this.#clock.tick("resume");
-    this.store.setState({ index: held.index, practice: held.before, results: held.results });
+    this.store.setState({ index, practice, results });
     this.answerWith(this.store.getState().input);
     this.#keepPlace();
     this.save();
@@ -341,6 +343,17 @@ export class LessonRun {
     return replay(question, judgedWith, draft.events, settings.answer_fail_auto_show);
   }
 
+  #originOf({ sentence }: PracticeState): Origin {
+    const lessonId =
+      this.lesson?.id ?? this.items.find(({ sentence_id }) => sentence_id === sentence.id)?.lesson_id;
+    return {
+      source: this.source,
+      practice_type: this.practiceType,
+      ...(lessonId !== undefined && { lesson_id: lessonId }),
+      content_version: sentence.version,
+    };
+  }
+
   #newHead(): AttemptHead {
     return { id: newId(), startedAt: serverTime(), base: this.now() };
   }
@@ -351,9 +364,10 @@ export class LessonRun {
 
   #skip(practice: PracticeState): void {
     this.release();
+    const before = this.store.getState();
     const skipped = practise(practice, { type: "skip" }, this.#attemptMs());
     this.store.setState({ results: this.#counted(skipped) });
-    this.#held.hand(skipped, this.#head);
+    this.#held.hand({ before, practice: skipped, head: this.#head });
   }
 
   /** The first result of a step in this run is the one that the summary shows. */

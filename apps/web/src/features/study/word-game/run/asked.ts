@@ -6,6 +6,7 @@ import type { StudyWord } from "@shiju/learning/study-word";
 import { questionOf } from "@shiju/learning/study-word";
 import type { QuizKind, QuizQuestion } from "@shiju/learning/word-game/quiz";
 import { type Round, taskIn, wordIn } from "@shiju/learning/word-game/round";
+import type { Origin } from "#parts/practice/run/keeping/attempt-record.ts";
 
 /** What a learner is asked, or shown. */
 export interface Asked {
@@ -51,3 +52,13 @@ export function inputOf(asked: Asked): JudgedWith["input"] {
 
 /** Whether the word is in sight to be copied. */
 export const isCopied = (asked: Asked): boolean => wordModeTable[modeOf(asked)].wordMode === "follow";
+
+/** Where a written answer comes from, as its attempt says. */
+export function originOf(asked: Asked): Pick<Origin, "mode" | "lesson_id" | "content_version"> {
+  const { lesson_id, version } = asked.word;
+  return {
+    mode: modeOf(asked),
+    ...(lesson_id !== null && { lesson_id }),
+    ...(version !== null && { content_version: version }),
+  };
+}

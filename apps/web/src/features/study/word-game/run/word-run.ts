@@ -27,8 +27,7 @@ import { spell, wrongKeys } from "@shiju/learning/word-game/spell";
 import type { ClockEvent } from "@shiju/learning/time/clock";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { AttemptHead } from "#parts/practice/run/keeping/attempt-record.ts";
-import { handOver } from "#parts/practice/run/keeping/hand-over.ts";
-import { dropHeld, keepHeld } from "#parts/practice/run/keeping/run-storage.ts";
+import { HeldAnswer } from "#parts/practice/run/held-answer.ts";
 import { RunClock } from "#parts/practice/run/run-clock.ts";
 import type { WordGame } from "#parts/words/word/word-path.ts";
 import type { Session, WordStart } from "#parts/words/word/words.queries.ts";
@@ -36,10 +35,9 @@ import { serverTime } from "#platform/network/server-clock.ts";
 import { inPieces } from "#platform/page/after-paint.ts";
 import { keyCame } from "#platform/page/between-keys.ts";
 import { newId } from "#platform/storage/ids.ts";
-import { type Asked, askedAt, askedQuestion, inputOf, isCopied, isWritten, modeOf } from "./asked.ts";
+import { type Asked, askedAt, askedQuestion, inputOf, isCopied, isWritten, originOf } from "./asked.ts";
 import { keepRun, type KeptRun, keptRun } from "./kept-run.ts";
 import { noteMissed } from "./note-missed.ts";
-import { wordAttempt } from "./word-attempt.ts";
 
 export interface WordRunState {
   round: Round;
@@ -66,15 +64,6 @@ export interface WordRunOptions {
   settings: () => Settings;
 }
 
-/** An answer that can still be taken back: how the run was before it, and what it was. */
-interface Held {
-  before: Pick<WordRunState, "round" | "asked" | "practice" | "chosen" | "answers">;
-  head: AttemptHead;
-  practice: PracticeState<WordQuestion> | null;
-  /** Whether another word was chosen. */
-  missed: boolean;
-}
-
 export const isAnswered = ({ asked, chosen, practice }: WordRunState): boolean =>
   asked !== null && (isWritten(asked) ? practice.phase === phases.answered : chosen !== null);
 
@@ -98,7 +87,10 @@ export class WordRun {
   readonly #clock: RunClock;
   readonly #leftOut = new Set<string>();
   #head: AttemptHead;
-  #held: Held | null = null;
+  readonly #held = new HeldAnswer<WordRunState>(({ asked }) => ({
+    source: this.start.source,
+    ...(asked && originOf(asked)),
+  }));
 
   constructor({ game, mode, start, session, only, atEnd = false, settings }: WordRunOptions) {
     this.game = game;
@@ -168,11 +160,10 @@ export class WordRun {
     const wrongKey = wrongKeys[this.#settings().answer_wrong_key] ?? "keep";
     const practice = spell(before, intent, wrongKey, this.now() - this.#head.base);
     if (practice === before) return;
-    if (practice.events.length > before.events.length) this.#releaseAfterKey();
+    if (practice.events.length > before.events.length) this.#held.releaseAfterKey();
     if (practice.phase === phases.answering || before.phase === phases.answered)
       return this.store.setState({ practice });
-    this.release();
-    this.#held = { before: state, head: this.#head, practice, missed: false };
+    this.#held.hold({ before: state, practice, head: this.#head });
     const right = practice.errors === 0 && !practice.answerShown;
     this.store.setState({
       practice,
@@ -188,10 +179,10 @@ export class WordRun {
     const choice = asked?.choices.find((each) => each.id === id);
     if (paused || chosen !== null || !asked || !choice) return;
     this.#clock.tick("input");
-    this.release();
-    this.#held = { before: state, head: this.#head, practice: null, missed: id !== asked.word.id };
     const text = asked.task === "meaning" ? (choice.meanings[0]?.zh ?? "") : choice.id;
     const instead = id === asked.word.id ? null : ({ how: "chosen", text } as const);
+    const onRelease = () => instead && noteMissed(asked.word.id, this.start.source);
+    this.#held.hold({ before: state, practice: state.practice, head: this.#head, onRelease });
     this.store.setState({ chosen: id, answers: this.#answered(asked, instead) });
     this.save();
   };
@@ -206,7 +197,7 @@ export class WordRun {
     const answered = isAnswered(state);
     const isSkipped = !answered && asked.task !== "card";
     const wasTried = practice.events.length > 0;
-    if (isSkipped && isWritten(asked) && wasTried) this.#skip(practice, asked);
+    if (isSkipped && isWritten(asked) && wasTried) this.#skip(practice);
     if (isSkipped && this.game !== "learn" && !isCopied(asked))
       inPieces(() => noteMissed(asked.word.id, this.start.source));
     const answers = isSkipped ? this.#answered(asked, typedInstead(practice.events)) : state.answers;
@@ -242,36 +233,20 @@ export class WordRun {
     this.#goTo(without(round, this.#order(), id, this.#seed), answers);
   };
 
-  canUndo = (): boolean => this.#held !== null;
+  /** Whether the last answer can be taken back: on its own page, and while the next question is still empty. */
+  canUndo = (): boolean => this.#held.canTakeBack(this.store.getState().practice);
 
   /** Takes the last answer back: it stands as it did before, and was never given. */
   undo = (): void => {
-    const held = this.#held;
-    const { practice, chosen, asked } = this.store.getState();
-    const isHere = asked === held?.before.asked;
-    if (!held || (!isHere && (practice.events.length > 0 || chosen !== null))) return;
-    this.#held = null;
-    dropHeld(held.head.id);
-    this.#head = held.head;
-    this.store.setState({ ...held.before, paused: false });
+    const given = this.#held.takeBack(this.store.getState().practice);
+    if (!given) return;
+    this.#head = given.head;
+    this.store.setState({ ...given.before, paused: false });
     this.save();
   };
 
   /** Hands the held answer over to the queue: it can no longer be taken back. */
-  release = (): void => {
-    const held = this.#held;
-    this.#held = null;
-    const asked = held?.before.asked;
-    if (!asked) return;
-    if (held.practice) this.#hand(held.practice, held.head, asked);
-    if (held.missed) noteMissed(asked.word.id, this.start.source);
-  };
-
-  /** Releases it behind the frame of the key that ended it. */
-  #releaseAfterKey(): void {
-    const held = this.#held;
-    if (held) inPieces(() => this.#held === held && this.release());
-  }
+  release = (): void => this.#held.release();
 
   /** Called when the page is hidden or closed: the held answer is handed over. */
   leave = (): void => {
@@ -297,9 +272,7 @@ export class WordRun {
           ? null
           : { id, started_at: startedAt, input: practice.judgedWith.input, events: practice.events },
     });
-    const held = this.#held;
-    if (held?.practice && held.before.asked)
-      keepHeld(this.#record(held.practice, held.head, held.before.asked), isLeaving);
+    this.#held.keep(isLeaving);
   };
 
   #tasks(): readonly RoundTask[] {
@@ -358,8 +331,7 @@ export class WordRun {
   }
 
   #goTo(round: Round, answers: readonly WordAnswer[]): void {
-    const left = this.store.getState().asked;
-    if (this.#held?.before.asked !== left) this.release();
+    if (!this.#held.isOn(this.store.getState().practice)) this.release();
     this.#clock.tick("input");
     this.#head = this.#newHead();
     const asked = askedAt(round, this.#byId, this.#quiz);
@@ -375,16 +347,8 @@ export class WordRun {
       : [...answers, { word: word.id, task, right: instead === null, instead }];
   }
 
-  #skip(practice: PracticeState<WordQuestion>, asked: Asked): void {
+  #skip(practice: PracticeState<WordQuestion>): void {
     const skipped = practise(practice, { type: "skip" }, this.now() - this.#head.base);
-    this.#hand(skipped, this.#head, asked);
-  }
-
-  #record(practice: PracticeState<WordQuestion>, head: AttemptHead, asked: Asked) {
-    return wordAttempt(practice, head, { word: asked.word, mode: modeOf(asked), source: this.start.source });
-  }
-
-  #hand(practice: PracticeState<WordQuestion>, head: AttemptHead, asked: Asked): void {
-    void handOver(this.#record(practice, head, asked));
+    this.#held.hand({ before: this.store.getState(), practice: skipped, head: this.#head });
   }
 }

@@ -1,6 +1,6 @@
 import { isMine } from "#platform/storage/owner.ts";
 import { enqueueAttempt } from "./attempt.requests.ts";
-import { device, dropHeld, type HeldAnswer } from "./run-storage.ts";
+import { device, dropHeld, type HeldRow } from "./run-storage.ts";
 
 /** An answer held for longer belongs to a page that crashed. */
 const longestHeldMs = 600_000;
@@ -12,7 +12,7 @@ export const handOverLeft = (): Promise<void> =>
 /** Hands over every held answer of whoever is signed in, at sign-out. */
 export const handOverAll = (): Promise<void> => handOver(() => true);
 
-async function handOver(isOver: (row: HeldAnswer) => boolean): Promise<void> {
+async function handOver(isOver: (row: HeldRow) => boolean): Promise<void> {
   for (const row of device.get("held").filter((each) => isMine(each) && isOver(each))) {
     await enqueueAttempt(row.attempt);
     dropHeld(row.attempt.id);

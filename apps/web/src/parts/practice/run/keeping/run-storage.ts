@@ -28,7 +28,7 @@ interface Draft {
 }
 
 /** An answer that could still be taken back when this was kept. */
-export interface HeldAnswer {
+export interface HeldRow {
   owner: string | null;
   attempt: Attempt;
   /** When it was kept, in milliseconds since 1970. */
@@ -47,8 +47,8 @@ const run = {
     value === null || (isRecord(value) && typeof value["subject"] === "string" && isRecord(value["results"])),
 };
 const held = {
-  fallback: [] as HeldAnswer[],
-  accepts: (value: unknown): value is HeldAnswer[] => Array.isArray(value),
+  fallback: [] as HeldRow[],
+  accepts: (value: unknown): value is HeldRow[] => Array.isArray(value),
 };
 
 /** The run that was saved last in any tab, and the held answers of all tabs. */
