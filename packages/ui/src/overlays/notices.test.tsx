@@ -19,6 +19,17 @@ test.each([
   await gone();
 });
 
+test("a double click asks once, and is answered with yes once", async () => {
+  const answers = [confirm({ message: "记为已打款？" }), confirm({ message: "记为已打款？" })];
+  await press("确认");
+  expect(await Promise.all(answers)).toEqual([true, false]);
+  await gone();
+  const later = confirm({ message: "记为已打款？" });
+  await press("取消");
+  expect(await later).toBe(false);
+  await gone();
+});
+
 test("who does not want to be asked again is not", async () => {
   let isForgotten = false;
   const forgettable = { isForgotten: () => isForgotten, forget: () => void (isForgotten = true) };

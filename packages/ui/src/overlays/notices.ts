@@ -31,12 +31,19 @@ export function notify(title: string, message: string): void {
   );
 }
 
-/** Asks in a dialog: true for yes, false for no and for closing it. */
+/** The messages of the questions that are open. */
+const asked = new Set<string>();
+
+/** Asks in a dialog: true for yes, false for no and for closing it, and for a question that is open already. */
 export async function confirm(question: Pick<Question, "message"> & Partial<Question>): Promise<boolean> {
   const whole = { title: "提示", confirm: "确认", cancel: "取消", forgettable: null, ...question };
   if (whole.forgettable?.isForgotten()) return true;
-  return host().then(
+  const { message } = whole;
+  if (asked.has(message)) return false;
+  asked.add(message);
+  const answer = host().then(
     (overlays) => overlays.confirm(whole),
-    () => globalThis.confirm(whole.message),
+    () => globalThis.confirm(message),
   );
+  return answer.finally(() => asked.delete(message));
 }
