@@ -1,5 +1,9 @@
 import { ApiError } from "@shiju/client/api-error";
-import { QueryClient } from "@tanstack/react-query";
+import { notifyManager, QueryClient } from "@tanstack/react-query";
+
+// A button that is disabled while its call is under way is so before the second click of a double click. A timer, as is
+// usual, may come after it.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Calls are tried even if the browser reports to be offline, as the server may run on the same machine. */
 export function createQueryClient(): QueryClient {

@@ -19,6 +19,8 @@ export function standInServer(answers: Readonly<Record<string, Answer>>): Sent[]
     const call = `${method} ${address.split("?", 1)[0]}`;
     const parsed: unknown = typeof body === "string" ? JSON.parse(body) : undefined;
     if (method !== "GET") sent.push({ call, body: parsed });
+    // No answer is there before the browser has gone on.
+    await new Promise((resolve) => setTimeout(resolve));
     const answer = answers[call]?.(parsed);
     if (!answer) throw new TypeError(`No network for ${call}`);
     return answer instanceof Response ? answer : Response.json(answer);
