@@ -74,6 +74,10 @@ export const decisionsApi = {
     bodyLimit: 2 * coverBytes,
     body: z.object({
       id: boundedText(40, { missing: "请填写活动编号", tooLong: "活动编号最多 40 个字符" }),
+      is_new: z
+        .boolean("请刷新页面再保存")
+        .optional()
+        .describe("True: an id that another campaign has is refused."),
       vip_type: z.int("请选择会员").min(2, "请选择会员").max(5, "请选择会员").describe("2 to 5."),
       price: z.int("请填写价格").min(1, "价格至少 1 分").max(10_000_000, "价格太高").describe("Fen."),
       starts_at: timeSchema("开始时间有误"),

@@ -65,6 +65,7 @@ async function aSubmission(server: TestServer, payload: object) {
 }
 const aCampaign = {
   id: "double-11",
+  is_new: true,
   vip_type: 4,
   price: 9900,
   starts_at: "2026-11-01T00:00:00.000Z",

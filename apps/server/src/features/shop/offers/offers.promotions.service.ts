@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Promotion, PromotionOffer } from "@shiju/contract/shop/offers";
 import { type Terms, tierAt } from "@shiju/learning/money/terms";
 import { and, desc, eq, getTableColumns, gt, lte } from "drizzle-orm";
@@ -76,6 +77,8 @@ const longest = 20_000;
 export interface NewPromotion extends Pick<Row, "id" | "vipType" | "price" | "from" | "until"> {
   /** Begins with a line `# title`. */
   markdown: string;
+  /** Whether an id that another campaign has is refused. */
+  isNew: boolean;
   /** Null for none; the one that is there stays where left out. */
   cover?: Buffer | null | undefined;
 }
@@ -87,7 +90,7 @@ export async function setPromotion(
   by: Actor,
   now: Date,
 ): Promise<void> {
-  const { cover, ...values } = promotion;
+  const { cover, isNew, ...values } = promotion;
   const { title, blocks } = readRichText(values.markdown);
   if (!/^[a-z\d][a-z\d-]{0,39}$/.test(values.id))
     throw invalidField("id", "活动编号只能用小写字母、数字和短横，最多 40 个");
@@ -100,6 +103,8 @@ export async function setPromotion(
     const [former] = await tx.select().from(promotions).where(eq(promotions.id, values.id)).for("update");
     const kept = former && { cover: former.cover, coverType: former.coverType };
     const row = { ...values, title, ...(cover === undefined && kept ? kept : picture) };
+    if (isNew && former && !isDeepStrictEqual(former, row))
+      throw invalidField("id", "已经有这个编号的活动，请换一个");
     await tx.insert(promotions).values(row).onConflictDoUpdate({ target: promotions.id, set: row });
     await recordAction(tx, {
       by,

@@ -92,6 +92,7 @@ test("a campaign is shown, gives its price, and ends while somebody pays", async
       from: inSeconds(-60),
       until: inSeconds(60),
       markdown: "# 冬天学完一本\n\n到期**不**自动续费。",
+      isNew: true,
       cover,
     },
     null,
@@ -181,7 +182,13 @@ test("an operator decides in the console what holds from when on, and changes ca
     ((await call("GET", "/api/console/promotions")).body as { campaigns: { id: string }[] }).campaigns.find(
       ({ id }) => id === "spring",
     );
-  expect((await set({ cover })).status).toBe(200);
+  expect((await set({ cover, is_new: true })).status).toBe(200);
+  // The answer was lost, and the form is sent again.
+  expect((await set({ cover, is_new: true })).status).toBe(200);
+  expect(await set({ cover, is_new: true, price: 100 })).toMatchObject({
+    status: 422,
+    body: { fields: { id: "已经有这个编号的活动，请换一个" } },
+  });
   expect(await shown()).toMatchObject({ title: "春天", price: 4900, has_cover: true });
   expect((await set({ price: 3900 })).status).toBe(200);
   expect(await shown()).toMatchObject({ price: 3900, has_cover: true });

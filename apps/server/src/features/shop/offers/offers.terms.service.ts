@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type TermName, termRules, type Terms, termsAt } from "@shiju/learning/money/terms";
+import { type TermName, termRules, type Terms, termsAt, termTitles } from "@shiju/learning/money/terms";
 import { and, desc, eq, gt, isNull, lte, or } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { terms } from "#database/tables/shop/offers.ts";
@@ -52,7 +52,7 @@ export async function decideTerm(db: Database, decision: Decision, by: Actor, no
   const { name, value, from, until } = decision;
   const { min, max } = termRules[name];
   if (!Number.isInteger(value) || value < min || value > max)
-    throw invalidField("value", `${name} 应为 ${min} 到 ${max} 的整数`);
+    throw invalidField("value", `${termTitles[name]}不能小于 ${min} 或大于 ${max}`);
   if (until !== null && until <= from) throw invalidField("until", "结束时间要在开始之后");
   await db.transaction(async (tx) => {
     const before = await decidedValue(tx, name, from);

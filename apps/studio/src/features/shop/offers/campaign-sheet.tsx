@@ -11,7 +11,6 @@ import { type FormEvent, useState } from "react";
 
 import { useSetCampaign } from "./offers.queries.ts";
 import { localTime, timeOf } from "./term-words.ts";
-import { base64Of } from "#parts/base64/base64.ts";
 
 interface CampaignSheetProps {
   /** Null for a new one. */
@@ -30,7 +29,7 @@ export function CampaignSheet({ campaign, onClose }: CampaignSheetProps) {
     ...wrong,
     ...(error instanceof ApiError ? error.problem.fields : undefined),
   };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const text = (name: string) => form.get(name) as string;
@@ -47,18 +46,19 @@ export function CampaignSheet({ campaign, onClose }: CampaignSheetProps) {
     if (price === undefined || starts === null || ends === null || Object.keys(found).length > 0) return;
     mutate({
       id: campaign?.id ?? text("id"),
+      is_new: campaign === null,
       vip_type: Number(text("vip_type")),
       price,
       starts_at: starts,
       ends_at: ends,
       markdown: text("markdown"),
-      ...(picture.size > 0 && { cover: await base64Of(picture) }),
+      picture,
       ...(form.has("no_cover") && { cover: null }),
     });
   };
   return (
     <Sheet title={campaign === null ? "开一个活动" : "改活动"} onClose={onClose}>
-      <form className="pricing" noValidate onSubmit={(event) => void submit(event)}>
+      <form className="pricing" noValidate onSubmit={submit}>
         {campaign === null && (
           <Field
             label="活动编号，会出现在地址里"

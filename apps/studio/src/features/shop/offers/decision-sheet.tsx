@@ -1,4 +1,4 @@
-import { termTitles } from "@shiju/learning/money/terms";
+import { termRules, termTitles } from "@shiju/learning/money/terms";
 import { ApiError } from "@shiju/client/api-error";
 import { formFault } from "@shiju/client/explain";
 import type { Term } from "@shiju/contract/shop/decisions";
@@ -12,6 +12,7 @@ import { termWords, timeOf } from "./term-words.ts";
 export function DecisionSheet({ term, onClose }: { term: Term; onClose: () => void }) {
   const title = termTitles[term.name];
   const { unit, show, read } = termWords[term.name];
+  const { min, max } = termRules[term.name];
   const [isWrong, setWrong] = useState(false);
   const { mutate, isPending, error } = useDecide(onClose);
   const named = (error instanceof ApiError && error.problem.fields) || {};
@@ -20,8 +21,9 @@ export function DecisionSheet({ term, onClose }: { term: Term; onClose: () => vo
     const form = new FormData(event.currentTarget);
     const text = (name: string) => form.get(name) as string;
     const value = read(text("value"));
-    setWrong(value === undefined);
-    if (value === undefined || isPending) return;
+    const isMeant = value !== undefined && value >= min && value <= max;
+    setWrong(!isMeant);
+    if (!isMeant) return;
     mutate({ name: term.name, value, from: timeOf(text("from")), until: timeOf(text("until")) });
   };
   return (
@@ -36,7 +38,7 @@ export function DecisionSheet({ term, onClose }: { term: Term; onClose: () => vo
           defaultValue={show(term.value)}
           after={<span>{unit}</span>}
           hint={`没有另定时是 ${show(term.first)} ${unit}`}
-          error={isWrong ? "请写一个数" : named["value"]}
+          error={isWrong ? `请写 ${show(min)} 到 ${show(max)} 之间的数` : named["value"]}
         />
         <Field label="从什么时候起（不填就是现在）" name="from" type="datetime-local" error={named["from"]} />
         <Field

@@ -2,6 +2,7 @@ import type { EndpointInput } from "@shiju/contract/http/endpoint";
 import type { decisionsApi } from "@shiju/contract/shop/decisions";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { base64Of } from "#parts/base64/base64.ts";
 import { call } from "#platform/api.ts";
 
 const key = ["console", "prices"] as const;
@@ -19,7 +20,8 @@ export const campaignsQuery = queryOptions({
 });
 
 export type Decision = EndpointInput<typeof decisionsApi.decideTerm>["body"];
-export type Campaign = EndpointInput<typeof decisionsApi.setCampaign>["body"];
+/** A campaign with the picture that was chosen for it. */
+export type Campaign = EndpointInput<typeof decisionsApi.setCampaign>["body"] & { picture: File };
 
 export function useDecide(onDone: () => void) {
   const queryClient = useQueryClient();
@@ -36,7 +38,10 @@ export function useDecide(onDone: () => void) {
 export function useSetCampaign(onDone: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: Campaign) => call("POST /api/console/promotions", { body }, { notice: "page" }),
+    async mutationFn({ picture, ...campaign }: Campaign) {
+      const body = { ...campaign, ...(picture.size > 0 && { cover: await base64Of(picture) }) };
+      return call("POST /api/console/promotions", { body }, { notice: "page" });
+    },
     onSuccess: () => {
       toast("活动存好了");
       onDone();
