@@ -7,7 +7,7 @@ interface Sent {
 }
 
 /** Answers a call; an object is sent as JSON. */
-type Answer = (body: unknown) => object;
+type Answer = (body: unknown, query: URLSearchParams) => object;
 
 /**
  * Stands in for the server, at the border of `fetch`. `answers` has an answer for each method and path, without the query;
@@ -16,12 +16,13 @@ type Answer = (body: unknown) => object;
 export function standInServer(answers: Readonly<Record<string, Answer>>): Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal("fetch", async (address: string, { method = "GET", body }: RequestInit = {}) => {
-    const call = `${method} ${address.split("?", 1)[0]}`;
+    const [path, query] = address.split("?");
+    const call = `${method} ${path}`;
     const parsed: unknown = typeof body === "string" ? JSON.parse(body) : undefined;
     if (method !== "GET") sent.push({ call, body: parsed });
     // No answer is there before the browser has gone on.
     await new Promise((resolve) => setTimeout(resolve));
-    const answer = answers[call]?.(parsed);
+    const answer = answers[call]?.(parsed, new URLSearchParams(query));
     if (!answer) throw new TypeError(`No network for ${call}`);
     return answer instanceof Response ? answer : Response.json(answer);
   });

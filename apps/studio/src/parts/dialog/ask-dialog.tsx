@@ -9,6 +9,8 @@ interface AskDialogProps<Answer> {
   title: string;
   /** What will happen, where it cannot be taken back or others notice. */
   follows?: readonly string[];
+  /** False until it is known what follows. */
+  isReady?: boolean;
   /** What the button says. */
   confirm: string;
   /** Fields by their names; all are texts. */
@@ -21,7 +23,7 @@ interface AskDialogProps<Answer> {
 
 /** Asks before something is done, says what follows from it, and shows under the fields why it was refused. */
 export function AskDialog<Answer>(props: AskDialogProps<Answer>) {
-  const { title, follows = [], confirm, children, run, onDone, onClose } = props;
+  const { title, follows = [], isReady = true, confirm, children, run, onDone, onClose } = props;
   const { mutate, error, isPending } = useMutation({
     mutationFn: (form: FormData) =>
       run((name) => {
@@ -54,7 +56,7 @@ export function AskDialog<Answer>(props: AskDialogProps<Answer>) {
           <button type="button" className="btn btn--quiet" onClick={onClose}>
             取消
           </button>
-          <button type="submit" className="btn btn--primary" disabled={isPending}>
+          <button type="submit" className="btn btn--primary" disabled={isPending || !isReady}>
             {isPending ? "请稍候…" : confirm}
           </button>
         </div>

@@ -6,6 +6,7 @@ interface ReasonDialogProps<Answer> {
   title: string;
   /** What will happen. */
   follows?: readonly string[];
+  isReady?: boolean;
   /** Whom or what it is about. */
   children?: ReactNode;
   /** Whom the reason is for: 为什么（对方会看到）. */

@@ -26,7 +26,7 @@ interface FiltersProps {
 export function Filters({ search, filters, place, found, children }: FiltersProps) {
   if (search === undefined && filters.length === 0) return null;
   return (
-    <search className="listing__filters">
+    <div className="listing__filters" role="search">
       {search !== undefined && (
         <SearchField
           label={`找${search}`}
@@ -61,6 +61,6 @@ export function Filters({ search, filters, place, found, children }: FiltersProp
           </button>
         </span>
       )}
-    </search>
+    </div>
   );
 }

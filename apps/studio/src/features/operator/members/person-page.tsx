@@ -1,11 +1,10 @@
 import "./person-page.css";
 import "@shiju/ui/styles/table.css";
 import "@shiju/ui/styles/tag.css";
-import type { UserInfo } from "@shiju/contract/people/accounts";
 import { explain } from "@shiju/client/explain";
 import { Avatar } from "@shiju/ui/brand/avatar.tsx";
 import { Failed } from "@shiju/ui/states/page-states.tsx";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useParams } from "react-router";
 import { AccountActions } from "./account-actions.tsx";
@@ -15,6 +14,7 @@ import { Feedback } from "./feedback.tsx";
 import { Grants } from "./grants.tsx";
 import { tierOf } from "./membership-tag.tsx";
 import { roleNames } from "#parts/people/role-names.ts";
+import { useRole } from "#parts/people/use-role.ts";
 import { NoteBox } from "./note-box.tsx";
 import { type Person, personQuery } from "./members.queries.ts";
 import type { Asked } from "./asked.ts";
@@ -23,7 +23,6 @@ import { PhoneButton } from "./phone-button.tsx";
 import { Trace } from "./trace.tsx";
 import { dateOf, hoursOf, momentOf, yuanOf } from "#parts/list/values.ts";
 import { usePageTitle } from "#platform/page-title.ts";
-import { useSession } from "#platform/storage.ts";
 
 /** One person: standing, membership, devices, and what staff did about them. */
 export function PersonPage() {
@@ -74,13 +73,6 @@ function Whole({ person }: { person: Person }) {
       {asked && <PersonDialog asked={asked} person={person} onClose={() => setAsked(null)} />}
     </>
   );
-}
-
-/** The role of whoever looks; the frame has asked for it before any page is shown. */
-function useRole(): UserInfo["role"] {
-  const client = useQueryClient();
-  const session = useSession();
-  return client.getQueryData<UserInfo>(["user", session?.user_id])?.role ?? "learner";
 }
 
 interface HeadProps {

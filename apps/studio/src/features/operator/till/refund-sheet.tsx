@@ -24,6 +24,7 @@ export function RefundSheet({ order, isRefused, onClose }: RefundSheetProps) {
       title={isRefused ? "不同意退款" : "退款"}
       label={isRefused ? "为什么（对方会看到）" : "为什么（记在操作记录里）"}
       confirm={isRefused ? "不同意退款" : `退款 ${yuan(order.price)}`}
+      isReady={isRefused || data !== undefined}
       {...(data && { follows: effects(data, order) })}
       run={(reason) => mutateAsync({ isRefused, reason })}
       onClose={onClose}

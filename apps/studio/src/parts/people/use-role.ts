@@ -1,0 +1,10 @@
+import type { UserInfo } from "@shiju/contract/people/accounts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useSession } from "#platform/storage.ts";
+
+/** The role of whoever looks; the frame has asked for it before any page is shown. */
+export function useRole(): UserInfo["role"] {
+  const client = useQueryClient();
+  const session = useSession();
+  return client.getQueryData<UserInfo>(["user", session?.user_id])?.role ?? "learner";
+}
