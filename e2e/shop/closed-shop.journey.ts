@@ -25,6 +25,8 @@ test(
     await admin(server.dataDir, "create-admin", phone);
     await operator.goto("/admin/site");
     await operator.getByRole("button", { name: "关闭商店" }).click();
+    const question = operator.getByRole("dialog", { name: "关闭商店？" });
+    await question.getByRole("button", { name: "关闭商店" }).click();
     const stepUp = operator.getByRole("dialog", { name: "再输入一次密码" });
     await stepUp.getByLabel("密码").fill(password);
     await stepUp.getByRole("button", { name: "确认" }).click();

@@ -6,8 +6,9 @@ import { fenOf } from "@shiju/learning/money/yuan";
 import { CheckBox } from "@shiju/ui/forms/check-box.tsx";
 import { Field } from "@shiju/ui/forms/field.tsx";
 import { confirm } from "@shiju/ui/overlays/notices.ts";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useSetSite } from "./site.queries.ts";
+import type { UnsavedForm } from "#parts/unsaved/use-unsaved.ts";
 import { call } from "#platform/api.ts";
 
 type Body = EndpointInput<typeof siteSettingsApi.setAi>["body"];
@@ -16,12 +17,19 @@ const yuanOf = (fen: number | undefined) => (fen === undefined ? "0" : String(fe
 const whole = (typed: string) => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed.trim()) : undefined);
 
 /** The model that authors ask at the site's cost. Its key goes to the server and never comes back. */
-export function SiteModel({ site }: { site: SiteSettings }) {
+export function SiteModel({ site, onTyped, onSaved }: UnsavedForm & { site: SiteSettings }) {
   const { ai, may_keep_key } = site;
   const [needsNoKey, setNeedsNoKey] = useState(ai !== null && !ai.has_key);
   const [wrong, setWrong] = useState<Record<string, string>>({});
-  const save = useSetSite((body: Body) => call("PUT /api/console/site/ai", { body }, { notice: "page" }));
-  const remove = useSetSite(() => call("DELETE /api/console/site/ai", {}, { notice: "page" }));
+  const keyField = useRef<HTMLInputElement>(null);
+  const save = useSetSite(
+    (body: Body) => call("PUT /api/console/site/ai", { body }, { notice: "page" }),
+    () => {
+      if (keyField.current) keyField.current.value = "";
+      onSaved();
+    },
+  );
+  const remove = useSetSite(() => call("DELETE /api/console/site/ai", {}, { notice: "page" }), onSaved);
   const refused = save.error instanceof ApiError ? save.error.problem.fields : undefined;
   const named: Record<string, string | undefined> = { ...refused, ...wrong };
   const failed = save.error ?? remove.error;
@@ -60,7 +68,7 @@ export function SiteModel({ site }: { site: SiteSettings }) {
     if (isSure) remove.mutate(undefined);
   };
   return (
-    <form className="ownsite__part" noValidate onSubmit={submit}>
+    <form className="ownsite__part" noValidate onChange={onTyped} onSubmit={submit}>
       <h2 className="heading">AI 模型</h2>
       <p className="meta">
         {ai ? "作者写课程时用它，花费由本站出。" : "还没有模型，作者可以填写自己的，也可以不用。"}
@@ -87,6 +95,7 @@ export function SiteModel({ site }: { site: SiteSettings }) {
           label="密钥"
           name="key"
           type="password"
+          ref={keyField}
           maxLength={500}
           autoComplete="off"
           disabled={!may_keep_key}

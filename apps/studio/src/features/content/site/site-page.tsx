@@ -9,6 +9,7 @@ import { SiteParts } from "./site-parts.tsx";
 import { SiteQrs } from "./site-qrs.tsx";
 import { SiteWords } from "./site-words.tsx";
 import { PageHead } from "#parts/page/page-head.tsx";
+import { useUnsavedForms } from "#parts/unsaved/use-unsaved.ts";
 
 /** What the site is called, the codes that its pages show, and the model that its authors may ask. */
 export function SitePage() {
@@ -28,12 +29,13 @@ export function SitePage() {
 }
 
 function Parts({ site }: { site: SiteSettings }) {
+  const unsaved = useUnsavedForms();
   return (
     <div className="ownsite">
-      <SiteWords site={site} />
+      <SiteWords site={site} {...unsaved("words")} />
       <SiteQrs site={site} />
       <SiteParts site={site} />
-      <SiteModel key={site.ai?.url ?? "none"} site={site} />
+      <SiteModel key={site.ai?.url ?? "none"} site={site} {...unsaved("model")} />
     </div>
   );
 }

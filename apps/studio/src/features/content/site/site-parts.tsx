@@ -1,5 +1,6 @@
 import { formFault } from "@shiju/client/explain";
 import type { SiteSettings } from "@shiju/contract/content/site-settings";
+import { confirm } from "@shiju/ui/overlays/notices.ts";
 import { useSetSite } from "./site.queries.ts";
 import { call } from "#platform/api.ts";
 
@@ -8,6 +9,12 @@ export function SiteParts({ site }: { site: SiteSettings }) {
   const { mutate, error, isPending } = useSetSite((body: SiteSettings["parts"]) =>
     call("PUT /api/console/site/parts", { body }, { notice: "page" }),
   );
+  const { shop } = site.parts;
+  const toggle = async () => {
+    const message = "学习者马上看不到价格，也不能购买。";
+    if (!shop || (await confirm({ title: "关闭商店？", message, confirm: "关闭商店" })))
+      mutate({ shop: !shop });
+  };
   return (
     <section className="ownsite__part">
       <h2 className="heading">商店</h2>
@@ -20,13 +27,8 @@ export function SiteParts({ site }: { site: SiteSettings }) {
         </p>
       )}
       <div>
-        <button
-          type="button"
-          className="btn btn--line"
-          disabled={isPending}
-          onClick={() => mutate({ shop: !site.parts.shop })}
-        >
-          {isPending ? "正在保存…" : site.parts.shop ? "关闭商店" : "打开商店"}
+        <button type="button" className="btn btn--line" disabled={isPending} onClick={() => void toggle()}>
+          {isPending ? "正在保存…" : shop ? "关闭商店" : "打开商店"}
         </button>
       </div>
     </section>

@@ -63,10 +63,8 @@ function QrDialog({ name, onClose }: { name: QrName; onClose: () => void }) {
     <AskDialog
       title={`${titles[name].title}的二维码`}
       confirm="保存"
-      run={(field) => {
-        if (wrong !== undefined) throw new Error(wrong);
-        return set(field("address").trim());
-      }}
+      isReady={wrong === undefined}
+      run={(field) => set(field("address").trim())}
       onDone={(site) => {
         queryClient.setQueryData(siteQuery.queryKey, site);
         toast("存好了");

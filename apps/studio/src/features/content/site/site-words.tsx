@@ -3,17 +3,21 @@ import { formFault } from "@shiju/client/explain";
 import type { SiteSettings } from "@shiju/contract/content/site-settings";
 import { Field } from "@shiju/ui/forms/field.tsx";
 import { useSetSite } from "./site.queries.ts";
+import type { UnsavedForm } from "#parts/unsaved/use-unsaved.ts";
 import { call } from "#platform/api.ts";
 
-export function SiteWords({ site }: { site: SiteSettings }) {
-  const { mutate, error, isPending } = useSetSite((body: { name: string; contact: string }) =>
-    call("PUT /api/console/site/words", { body }, { notice: "page" }),
+export function SiteWords({ site, onTyped, onSaved }: UnsavedForm & { site: SiteSettings }) {
+  const { mutate, error, isPending } = useSetSite(
+    (body: { name: string; contact: string }) =>
+      call("PUT /api/console/site/words", { body }, { notice: "page" }),
+    onSaved,
   );
   const wrong = error instanceof ApiError ? (error.problem.fields ?? {}) : {};
   return (
     <form
       className="ownsite__part"
       noValidate
+      onChange={onTyped}
       onSubmit={(event) => {
         event.preventDefault();
         const form = new FormData(event.currentTarget);

@@ -12,13 +12,14 @@ export const siteQuery = queryOptions({
 });
 
 /** Sets a part of the site; the page shows what the server then says. */
-export function useSetSite<Asked>(set: (asked: Asked) => Promise<SiteSettings>) {
+export function useSetSite<Asked>(set: (asked: Asked) => Promise<SiteSettings>, onSaved = () => {}) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: set,
     onSuccess: (site) => {
       queryClient.setQueryData(siteQuery.queryKey, site);
       toast("存好了");
+      onSaved();
     },
   });
 }

@@ -13,6 +13,7 @@ import { textTitles } from "#parts/texts/text-titles.ts";
 import { textQuery } from "./texts.queries.ts";
 import { Versions } from "./versions.tsx";
 import { PageHead } from "#parts/page/page-head.tsx";
+import { useLeaveGuard } from "#parts/unsaved/use-unsaved.ts";
 import { call } from "#platform/api.ts";
 
 /** One text of the site: written on the left, as it will look on the right. */
@@ -39,6 +40,7 @@ interface DeskProps {
 function Desk({ type, text }: DeskProps) {
   const client = useQueryClient();
   const [markdown, setMarkdown] = useState(text.markdown);
+  useLeaveGuard(markdown !== text.markdown);
   const shown = useDeferredValue(markdown);
   const { title, blocks } = readRichText(fillText(shown, text.marks));
   const changed = () => client.invalidateQueries({ queryKey: ["console", "texts"] });
