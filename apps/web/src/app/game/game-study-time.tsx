@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from "react-router";
 import { countLesson } from "#parts/practice/run/keeping/count.requests.ts";
 import { useCountedItems } from "#parts/practice/run/use-counted-items.ts";
 import { useKeptOutcomes } from "#parts/practice/run/keeping/use-kept-outcomes.ts";
-import type { RunState } from "#parts/practice/run/lesson-run.ts";
+import type { LessonRunState } from "#parts/practice/run/lesson-walk.ts";
 import { useRun, useRunStateAfterPaint } from "#parts/practice/run/use-run.ts";
 import { FreeTimeLeft } from "#features/study/time/free-time-left.tsx";
 import { useStudyTimer } from "#features/study/time/use-study-timer.ts";
@@ -50,7 +50,7 @@ function useFinishedRuns(): void {
   }, [run]);
 }
 
-const isUntouched = ({ practice }: RunState) =>
+const isUntouched = ({ practice }: LessonRunState) =>
   practice.phase === phases.answering && practice.events.length === 0;
 
 /** What ends a game: only pausing is needed. */

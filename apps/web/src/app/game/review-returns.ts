@@ -8,8 +8,10 @@ import type { PracticeState } from "@shiju/learning/practice/practice";
 import type { PracticeType, WordMode } from "@shiju/learning/practice/practice-model";
 import type { WordQuestion } from "@shiju/learning/practice/question";
 import { isWritten, modeOf } from "#features/study/word-game/run/asked.ts";
-import type { WordRun, WordRunState } from "#features/study/word-game/run/word-run.ts";
-import type { LessonRun, RunState } from "#parts/practice/run/lesson-run.ts";
+import type { WordRun } from "#features/study/word-game/run/word-run.ts";
+import type { WordRunState } from "#features/study/word-game/run/word-walk.ts";
+import type { LessonRun } from "#parts/practice/run/lesson-run.ts";
+import type { LessonRunState } from "#parts/practice/run/lesson-walk.ts";
 
 interface Given {
   practice: PracticeState | PracticeState<WordQuestion>;
@@ -57,13 +59,15 @@ export class ReviewReturns {
 
   #followSentence(
     { attemptName, practiceType }: LessonRun,
-    { practice, results }: RunState,
-    before: RunState,
+    { index, practice, results }: LessonRunState,
+    before: LessonRunState,
   ) {
-    const { id } = practice.sentence;
     // What is skipped is judged as far as it was written.
-    const isSkipped = practice === before.practice && results !== before.results;
-    if (practice.phase === phases.answered || isSkipped)
+    const left = before.practice;
+    if (index !== before.index && results !== before.results)
+      this.#keep(left.sentence.id, "", { practice: left, practiceType, mode: null });
+    const { id } = practice.sentence;
+    if (practice.phase === phases.answered)
       this.#keep(id, attemptName, { practice, practiceType, mode: null });
     else this.#drop(id, attemptName);
   }

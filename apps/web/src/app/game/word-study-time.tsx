@@ -1,7 +1,7 @@
 import { isFinished } from "@shiju/learning/word-game/round";
 import { useEffect, useMemo } from "react";
 import { useWordRun, useWordRunState } from "#features/study/word-game/run/use-word-run.ts";
-import { isAnswered, type WordRunState } from "#features/study/word-game/run/word-run.ts";
+import { isAnswered, type WordRunState } from "#features/study/word-game/run/word-walk.ts";
 import { FreeTimeLeft } from "#features/study/time/free-time-left.tsx";
 import { useStudyTimer } from "#features/study/time/use-study-timer.ts";
 import type { Subject } from "#learner/study-time/study-timer.ts";

@@ -13,7 +13,8 @@ import {
   stopSound,
 } from "#platform/sound/playback.ts";
 import { silence } from "#platform/sound/silence.ts";
-import type { LessonRun, RunState } from "#parts/practice/run/lesson-run.ts";
+import type { LessonRun } from "#parts/practice/run/lesson-run.ts";
+import type { LessonRunState } from "#parts/practice/run/lesson-walk.ts";
 import { voiceOf } from "#parts/practice/run/speaker.ts";
 import { titleOf } from "#parts/practice/run/run-title.ts";
 import { prepareToSay, say } from "#learner/say.ts";
@@ -120,7 +121,7 @@ export class ListenPlayer {
     step();
   }
 
-  #follow = ({ index }: RunState, before: RunState): void => {
+  #follow = ({ index }: LessonRunState, before: LessonRunState): void => {
     if (index === before.index) return;
     this.store.setState({ uncovered: false });
     if (index < this.#run.steps.length) this.play();

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from "react";
-import { isAnswered, useRun } from "#parts/practice/run/use-run.ts";
+import { isAnswered } from "#parts/practice/run/lesson-walk.ts";
+import { useRun } from "#parts/practice/run/use-run.ts";
 import { afterRest } from "#platform/page/after-rest.ts";
 
 const calmMs = 2500;

@@ -12,12 +12,11 @@ import { Hints } from "./hints.tsx";
 import { PlayButton } from "./play-button.tsx";
 import { Stages, stageClass } from "#parts/practice/frame/practice-frame.tsx";
 import { practiceTypeNames } from "#parts/practice/practice-types/names.ts";
-import type { RunState } from "#parts/practice/run/lesson-run.ts";
+import { isAnswered, type LessonRunState } from "#parts/practice/run/lesson-walk.ts";
 import { PracticeLine } from "#parts/practice/line/practice-line.tsx";
 import { useJoinedPieces } from "#parts/practice/line/use-joined-pieces.ts";
 import { TapHint, TypingInput } from "#parts/practice/line/typing-input.tsx";
 import {
-  isAnswered,
   promptOn,
   StageContext,
   useIsAnswerPage,
@@ -33,7 +32,7 @@ const SpokenPrompt = later(async () => (await import("./spoken-prompt.tsx")).Spo
 const SoundBlocked = later(async () => (await import("./sound-blocked.tsx")).SoundBlocked);
 const AnswerNotes = later(async () => (await import("./answer-notes.tsx")).AnswerNotes);
 
-const stageInFront = ({ index }: RunState) => index % 2;
+const stageInFront = ({ index }: LessonRunState) => index % 2;
 const kindTitles = ["整句", "语块", "组合", "词"];
 
 interface StageProps {

@@ -3,7 +3,8 @@ import type { PracticeState } from "@shiju/learning/practice/practice";
 import { practiceTypeTable } from "@shiju/learning/practice/practice-types";
 import { afterPaint, inPieces } from "#platform/page/after-paint.ts";
 import { settings } from "#learner/settings/settings.ts";
-import type { LessonRun, RunState } from "#parts/practice/run/lesson-run.ts";
+import type { LessonRun } from "#parts/practice/run/lesson-run.ts";
+import type { LessonRunState } from "#parts/practice/run/lesson-walk.ts";
 import { isSentenceAtOnce, sentencesInARow } from "#parts/practice/run/right-at-once.ts";
 import { passesBy } from "#parts/practice/run/use-run.ts";
 import { fallSilent, prepareToSay } from "#learner/say.ts";
@@ -58,7 +59,7 @@ export function connectSounds(run: LessonRun): () => void {
     playEffect(chord ?? (isRight ? "right" : "wrong"), wanted.voice_feedback_volume);
   }
 
-  function stepAppears(state: RunState): void {
+  function stepAppears(state: LessonRunState): void {
     const { practice, index } = state;
     clearTimeout(timer);
     inARow = sentencesInARow(run, state);
@@ -103,7 +104,7 @@ export function connectSounds(run: LessonRun): () => void {
     }, copiedMs.least);
   }
 
-  function changed(state: RunState, before: RunState): void {
+  function changed(state: LessonRunState, before: LessonRunState): void {
     if (state.index >= run.steps.length) return void fallSilent();
     if (state.index !== before.index || isRestart(state.practice, before.practice)) {
       waiting();
@@ -122,7 +123,7 @@ export function connectSounds(run: LessonRun): () => void {
     if (state.practice.phase === phases.answered && before.practice.phase === phases.answering) answered();
   }
 
-  const isPassing = ({ index, practice }: RunState) => index < run.steps.length && passesBy(practice);
+  const isPassing = ({ index, practice }: LessonRunState) => index < run.steps.length && passesBy(practice);
   const unsubscribe = run.store.subscribe(changed);
   const unfollow = settings.subscribe(() => (wanted = settings.all()));
   const begin = run.store.getState();

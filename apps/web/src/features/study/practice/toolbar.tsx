@@ -19,25 +19,19 @@ import { keepFocus } from "#platform/page/keep-focus.ts";
 import { AnswerBar, KeyBar, PlainTool, ToolBar, type ToolIcon } from "#parts/practice/frame/tool-bars.tsx";
 import { useKeys } from "#parts/practice/commands/shortcuts.ts";
 import { useCommandTitle } from "#parts/practice/commands/step-marks.ts";
-import type { RunState } from "#parts/practice/run/lesson-run.ts";
-import {
-  isAnswered,
-  passesBy,
-  useRun,
-  useRunState,
-  useRunStateAfterPaint,
-} from "#parts/practice/run/use-run.ts";
+import { isAnswered, type LessonRunState } from "#parts/practice/run/lesson-walk.ts";
+import { passesBy, useRun, useRunState, useRunStateAfterPaint } from "#parts/practice/run/use-run.ts";
 
 const ToKeys = later(async () => (await import("#parts/practice/tiles/tiles.tsx")).ToKeys);
 const TakeBack = later(async () => (await import("#parts/practice/tiles/tiles.tsx")).TakeBack);
 
 /** The button stands out once there is something to check. */
-const isUnfilled = ({ practice }: RunState) =>
+const isUnfilled = ({ practice }: LessonRunState) =>
   practice.slots.some(({ given, typed }) => !given && typed === "");
 /** A copied step keeps its bar until the next one comes. */
-const hasAnswerPage = (state: RunState) => isAnswered(state) && !passesBy(state.practice);
+const hasAnswerPage = (state: LessonRunState) => isAnswered(state) && !passesBy(state.practice);
 
-const isCopied = ({ practice }: RunState) => practice.judgedWith.always_show;
+const isCopied = ({ practice }: LessonRunState) => practice.judgedWith.always_show;
 
 interface ToolbarProps {
   commands: Commands;

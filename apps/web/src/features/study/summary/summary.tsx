@@ -12,7 +12,8 @@ import { useSignedIn } from "#learner/session.ts";
 import type { Outcomes } from "#learner/offline/kept-progress.ts";
 import { gamePath } from "#parts/practice/practice-types/game-path.ts";
 import { answeredQuery } from "#parts/practice/run/keeping/answered.queries.ts";
-import type { LessonRun, RunState } from "#parts/practice/run/lesson-run.ts";
+import type { LessonRun } from "#parts/practice/run/lesson-run.ts";
+import type { LessonRunState } from "#parts/practice/run/lesson-walk.ts";
 import { stepId } from "#parts/practice/run/run-steps.ts";
 import { sentencesBuilt, sentenceToShare } from "./poster-sentence.ts";
 import { bars } from "#parts/practice/result-bar/result-bar.ts";
@@ -111,7 +112,7 @@ export function Summary({ nextLesson, day, comingBack, onLeave, onAgain }: Props
   );
 }
 
-type Results = RunState["results"];
+type Results = LessonRunState["results"];
 
 function entriesOf({ steps, sentences }: LessonRun, results: Results) {
   return steps.flatMap((step) => {

@@ -2,7 +2,7 @@ import { practiceTypeTable } from "@shiju/learning/practice/practice-types";
 import ListOrdered from "lucide-react/icons/list-ordered";
 import { type ReactNode, useCallback, useMemo } from "react";
 import type { Commands } from "#parts/practice/commands/commands.ts";
-import type { RunState } from "#parts/practice/run/lesson-run.ts";
+import type { LessonRunState } from "#parts/practice/run/lesson-walk.ts";
 import { titleOf } from "#parts/practice/run/run-title.ts";
 import { leastInARow, sentencesInARow } from "#parts/practice/run/right-at-once.ts";
 import { useRun, useRunStateAfterPaint } from "#parts/practice/run/use-run.ts";
@@ -15,7 +15,7 @@ interface PracticeHeaderProps {
   studyTime: ReactNode;
 }
 
-const indexOf = ({ index }: RunState) => index;
+const indexOf = ({ index }: LessonRunState) => index;
 
 /** Back, where the learner is, how far, how long. */
 export function PracticeHeader({ commands, onSteps, studyTime }: PracticeHeaderProps) {
@@ -50,7 +50,9 @@ export function PracticeHeader({ commands, onSteps, studyTime }: PracticeHeaderP
 /** How many sentences were right one after the other, where they are enough to be told. */
 function InARow() {
   const run = useRun();
-  const count = useRunStateAfterPaint(useCallback((state: RunState) => sentencesInARow(run, state), [run]));
+  const count = useRunStateAfterPaint(
+    useCallback((state: LessonRunState) => sentencesInARow(run, state), [run]),
+  );
   return count >= leastInARow && <span className="phead__row">连对 {count}</span>;
 }
 

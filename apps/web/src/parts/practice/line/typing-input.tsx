@@ -1,7 +1,8 @@
 import { answerInputTable } from "@shiju/learning/practice/answer-inputs";
 import { phases } from "@shiju/learning/practice/phases";
 import { memo, useEffect, useRef } from "react";
-import type { LessonRun, RunState } from "#parts/practice/run/lesson-run.ts";
+import type { LessonRun } from "#parts/practice/run/lesson-run.ts";
+import type { LessonRunState } from "#parts/practice/run/lesson-walk.ts";
 import { doEarly, takeEarly } from "./early.ts";
 import { quietLetters } from "./quiet-letters.ts";
 import { connectTyping } from "./typing-events.ts";
@@ -31,9 +32,9 @@ export function TapHint() {
   return <p className="tap">点一下横线，开始写</p>;
 }
 
-const promptInFront = ({ index }: RunState) => promptOn(index % 2);
+const promptInFront = ({ index }: LessonRunState) => promptOn(index % 2);
 
-function labelOf({ practice: { phase, active, slots } }: RunState): string {
+function labelOf({ practice: { phase, active, slots } }: LessonRunState): string {
   return phase === phases.answered
     ? "答对了，按回车继续"
     : `输入英文，第 ${active + 1} 个词，共 ${slots.length} 个词`;

@@ -19,7 +19,8 @@ export function beginningOf(
   if (!saved?.finished) {
     const begun = steps.findIndex((step) => stepId(step) === saved?.draft?.step);
     const isHere = begun >= 0 && (!from.place || (saved && isUnderWay(saved, from.place)));
-    return { saved, index: isHere ? begun : placeIndex(steps, from.place) };
+    const index = isHere ? begun : placeIndex(steps, from.place);
+    return { saved: saved && { ...saved, draft: index === begun ? saved.draft : null }, index };
   }
   return from.atEnd ? { saved, index: steps.length } : { saved: null, index: placeIndex(steps, from.place) };
 }

@@ -14,7 +14,7 @@ export interface Given<State extends { practice: PracticeState<Question> }> {
   practice: State["practice"];
   head: AttemptHead;
   /** Called once the answer can no longer be taken back. */
-  onRelease?: () => void;
+  onRelease?: (() => void) | undefined;
 }
 
 /** Holds the last answer back from the queue while it can be taken back; a copy on the device survives the page. */

@@ -2,7 +2,8 @@ import { phases } from "@shiju/learning/practice/phases";
 import type { PracticeState } from "@shiju/learning/practice/practice";
 import { rightInARow } from "@shiju/learning/practice/right-in-a-row";
 import { stepKinds } from "@shiju/learning/step-kinds";
-import type { LessonRun, RunState } from "./lesson-run.ts";
+import type { LessonRun } from "./lesson-run.ts";
+import type { LessonRunState } from "./lesson-walk.ts";
 import { stepId } from "./run-steps.ts";
 
 /** Whether the step was right at the first check, from memory. */
@@ -14,7 +15,7 @@ export const isSentenceAtOnce = (practice: PracticeState): boolean =>
   practice.step.kind === stepKinds.sentence && isRightAtOnce(practice);
 
 /** How many whole sentences were right at the first check one after the other, up to the step in front. */
-export function sentencesInARow({ steps }: LessonRun, { index, practice, results }: RunState): number {
+export function sentencesInARow({ steps }: LessonRun, { index, practice, results }: LessonRunState): number {
   const answered = steps.slice(0, practice.phase === phases.answered ? index + 1 : index);
   return rightInARow(
     answered.flatMap((step) => (step.kind === stepKinds.sentence ? [results[stepId(step)]] : [])),

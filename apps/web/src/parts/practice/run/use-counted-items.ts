@@ -4,7 +4,8 @@ import { useEffect } from "react";
 import { newId } from "#platform/storage/ids.ts";
 import { enqueue } from "#platform/queue/request-queue.ts";
 import { countItem } from "./keeping/count.requests.ts";
-import type { LessonRun, RunState } from "./lesson-run.ts";
+import type { LessonRun } from "./lesson-run.ts";
+import type { LessonRunState } from "./lesson-walk.ts";
 import { stepId } from "./run-steps.ts";
 import { useRun } from "./use-run.ts";
 
@@ -14,10 +15,10 @@ export function useCountedItems(): void {
   useEffect(() => {
     const { source, store } = run;
     if (source === "course" || source === "review") return undefined;
-    const doneIn = (state: RunState) => run.items.filter((item) => isDone(run, item, state));
+    const doneIn = (state: LessonRunState) => run.items.filter((item) => isDone(run, item, state));
     // Steps done before a refresh were counted then; those done before this code came were not.
     const counted = new Set(doneIn(store.getInitialState()));
-    const count = (state: RunState) => {
+    const count = (state: LessonRunState) => {
       for (const item of doneIn(state)) {
         if (counted.has(item)) continue;
         counted.add(item);
@@ -36,7 +37,7 @@ export function useCountedItems(): void {
 function isDone(
   { steps, sentences, practiceType }: LessonRun,
   { kind, id, sentence_id }: LessonRun["items"][number],
-  { index, results }: RunState,
+  { index, results }: LessonRunState,
 ): boolean {
   const ofSentence = steps.filter(({ sentenceId }) => sentenceId === sentence_id);
   const ofWord = ofSentence.filter((step) => kind === "word" && lemmaOf(step, sentences) === id);

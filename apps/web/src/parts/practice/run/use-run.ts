@@ -4,7 +4,8 @@ import { createContext, use, useCallback, useSyncExternalStore } from "react";
 import { useStore } from "zustand";
 import { settings } from "#learner/settings/settings.ts";
 import { useStoreAfterPaint } from "#platform/page/use-store-after-paint.ts";
-import type { LessonRun, RunState } from "./lesson-run.ts";
+import type { LessonRun } from "./lesson-run.ts";
+import type { LessonRunState } from "./lesson-walk.ts";
 
 export const RunContext = createContext<LessonRun | null>(null);
 
@@ -22,16 +23,16 @@ export function useRun(): LessonRun {
 }
 
 /** A part of the running lesson's state; only a change of this part renders again. */
-export function useRunState<Part>(select: (state: RunState) => Part): Part {
+export function useRunState<Part>(select: (state: LessonRunState) => Part): Part {
   return useStore(useRun().store, select);
 }
 
 /** Whether what stands on a stage is in front of the learner. */
-export const isInFront = ({ index }: RunState, stage: number | null): boolean =>
+export const isInFront = ({ index }: LessonRunState, stage: number | null): boolean =>
   stage === null || index % 2 === stage;
 
 /** The step that stands on a stage. */
-export const practiceOn = (state: RunState, stage: number | null): PracticeState =>
+export const practiceOn = (state: LessonRunState, stage: number | null): PracticeState =>
   isInFront(state, stage) ? state.practice : (state.ahead ?? state.practice);
 
 /** The id of the question on a stage, which describes the input. */
@@ -48,7 +49,7 @@ export function usePractice<Part>(select: (practice: PracticeState) => Part): Pa
       }),
     [store, stage],
   );
-  const partOf = (state: RunState) => select(practiceOn(state, stage));
+  const partOf = (state: LessonRunState) => select(practiceOn(state, stage));
   return useSyncExternalStore(
     subscribe,
     () => partOf(store.getState()),
@@ -57,7 +58,7 @@ export function usePractice<Part>(select: (practice: PracticeState) => Part): Pa
 }
 
 /** The same one frame later, for header and toolbar; `select` has to stay the same function. */
-export function useRunStateAfterPaint<Part>(select: (state: RunState) => Part): Part {
+export function useRunStateAfterPaint<Part>(select: (state: LessonRunState) => Part): Part {
   return useStoreAfterPaint(useRun().store, select);
 }
 
@@ -65,15 +66,13 @@ export function useRunStateAfterPaint<Part>(select: (state: RunState) => Part): 
 export function usePracticeAfterPaint<Part>(select: (practice: PracticeState) => Part): Part {
   const stage = use(StageContext);
   return useRunStateAfterPaint(
-    useCallback((state: RunState) => select(practiceOn(state, stage)), [stage, select]),
+    useCallback((state: LessonRunState) => select(practiceOn(state, stage)), [stage, select]),
   );
 }
 
 /** Whether the step is copied and then goes on by itself, without an answer page. */
 export const passesBy = ({ judgedWith }: PracticeState): boolean =>
   judgedWith.always_show && settings.get("answer_copy_auto_change");
-
-export const isAnswered = ({ practice }: RunState): boolean => practice.phase === phases.answered;
 
 const isRight = ({ phase }: PracticeState) => phase === phases.answered;
 

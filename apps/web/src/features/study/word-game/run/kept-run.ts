@@ -1,11 +1,11 @@
-import type { AttemptEvent, JudgedWith } from "@shiju/learning/practice/attempt";
 import type { WordAnswer } from "@shiju/learning/word-game/result";
 import type { Round } from "@shiju/learning/word-game/round";
 import { createStore } from "@shiju/storage/store";
+import type { Left } from "#parts/practice/run/keeping/run-storage.ts";
 import { isMine, me } from "#platform/storage/owner.ts";
 
 /** The running word session: its words, and how far the learner is. */
-export interface KeptRun {
+export interface KeptRun extends Left {
   /** The learner's id, null for a guest. */
   owner: string | null;
   /** What is done with which words. */
@@ -15,11 +15,8 @@ export interface KeptRun {
   seed: string;
   round: Round;
   answers: readonly WordAnswer[];
-  active_ms: number;
   /** What is chosen of the question at hand. */
   chosen: string | null;
-  /** The attempt under way. */
-  draft: { id: string; started_at: string; input: JudgedWith["input"]; events: AttemptEvent[] } | null;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

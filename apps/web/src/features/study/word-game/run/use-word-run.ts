@@ -1,6 +1,7 @@
 import { createContext, use } from "react";
 import { useStore } from "zustand";
-import type { WordRun, WordRunState } from "./word-run.ts";
+import type { WordRun } from "./word-run.ts";
+import type { WordRunState } from "./word-walk.ts";
 
 export const WordRunContext = createContext<WordRun | null>(null);
 

@@ -6,7 +6,8 @@ import type { Marks } from "#learner/marks.ts";
 import type { Commands } from "#parts/practice/commands/commands.ts";
 import { focusTyping } from "#parts/practice/line/typing-field.tsx";
 import { isCopied, isWritten, modeOf } from "./asked.ts";
-import { isAnswered, type WordRun } from "./word-run.ts";
+import type { WordRun } from "./word-run.ts";
+import { isAnswered } from "./word-walk.ts";
 
 /** What can be done in a word session besides answering; what makes no sense there is left out. */
 export interface WordCommands extends Omit<Commands, "tiles"> {

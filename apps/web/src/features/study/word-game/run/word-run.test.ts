@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { phases } from "@shiju/learning/practice/phases";
 import { defaultSettings } from "@shiju/learning/settings/settings";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { markRequests } from "#learner/marks.requests.ts";
 import { attemptRequest } from "#parts/practice/run/keeping/attempt.requests.ts";
 import { device } from "#parts/practice/run/keeping/run-storage.ts";
@@ -11,7 +11,8 @@ import { registerRequests } from "#platform/queue/registered-requests.ts";
 import { stored } from "#platform/storage/storage.ts";
 import { wordListStore } from "./kept-run.ts";
 import { wordSession } from "./sample-session.ts";
-import { WordRun, type WordRunOptions } from "./word-run.ts";
+import { WordRun } from "./word-run.ts";
+import type { WordRunOptions } from "./word-walk.ts";
 
 registerRequests(async () => [attemptRequest, ...Object.values(markRequests)]);
 
@@ -115,6 +116,19 @@ test("a reload goes on at the same letter, a finished session begins anew", () =
   again.leave();
   expect(asked(begin())).toBe("journey");
   expect(asked(begin({ atEnd: true }))).toBeUndefined();
+});
+
+test("the clock of a session stands still at its end", () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const run = begin({ mode: "mode1" });
+  vi.advanceTimersByTime(5000);
+  while (asked(run) !== undefined) {
+    write(run);
+    run.next();
+  }
+  vi.advanceTimersByTime(5000);
+  expect(run.now()).toBe(5000);
+  vi.useRealTimers();
 });
 
 test("the last answer can be taken back until the next is begun", () => {

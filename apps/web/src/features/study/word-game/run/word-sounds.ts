@@ -2,7 +2,8 @@ import { fallSilent, prepareToSay, say } from "#learner/say.ts";
 import { settings } from "#learner/settings/settings.ts";
 import { afterPaint, inPieces } from "#platform/page/after-paint.ts";
 import { isCopied, isWritten, modeOf } from "./asked.ts";
-import { isAnswered, type WordRun, type WordRunState } from "./word-run.ts";
+import type { WordRun } from "./word-run.ts";
+import { isAnswered, type WordRunState } from "./word-walk.ts";
 
 /** How long a right answer stands when it goes on by itself with no sound to wait for. */
 const silentPauseMs = 900;

@@ -18,7 +18,7 @@ import { useIsPhone } from "#platform/page/phone.ts";
 import { type Asked, isWritten } from "#features/study/word-game/run/asked.ts";
 import { useWordRun, useWordRunState } from "#features/study/word-game/run/use-word-run.ts";
 import type { WordCommands } from "#features/study/word-game/run/word-commands.ts";
-import { isAnswered, isCopying } from "#features/study/word-game/run/word-run.ts";
+import { isAnswered, isCopying } from "#features/study/word-game/run/word-walk.ts";
 
 /** The commands that every practice has, with keys of their own. */
 type CommandOfAll = Exclude<keyof WordCommands, "copy">;

@@ -3,7 +3,7 @@ import { memo, useEffect, useRef } from "react";
 import { quietLetters } from "#parts/practice/line/quiet-letters.ts";
 import { connectTyping } from "#parts/practice/line/typing-events.ts";
 import { TypingField } from "#parts/practice/line/typing-field.tsx";
-import { isAnswered, type WordRunState } from "#features/study/word-game/run/word-run.ts";
+import { isAnswered, type WordRunState } from "#features/study/word-game/run/word-walk.ts";
 import { useWordRun, useWordRunState } from "#features/study/word-game/run/use-word-run.ts";
 
 /** Where a word is typed; its letters show it. */

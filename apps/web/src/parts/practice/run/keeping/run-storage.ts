@@ -3,28 +3,33 @@ import type { AttemptEvent, AttemptResult, JudgedWith } from "@shiju/learning/pr
 import { createStore } from "@shiju/storage/store";
 import { isMine, me } from "#platform/storage/owner.ts";
 
-/** A lesson under way on this device: what a refresh or a crash must not lose. */
-export interface SavedRun {
+/** What a refresh or a crash must not lose of a run, besides its place. */
+export interface Left {
+  /** Active milliseconds so far. */
+  active_ms: number;
+  /** The attempt under way. */
+  draft: Draft | null;
+}
+
+interface Draft {
+  started_at: string;
+  input: JudgedWith["input"];
+  events: AttemptEvent[];
+}
+
+/** A lesson under way on this device. */
+export interface SavedRun extends Left {
   /** The learner's id, null for a guest. */
   owner: string | null;
   /** What is practised, and how. */
   subject: string;
   /** When it was kept, in milliseconds since 1970. */
   at: number;
-  /** Active milliseconds so far. */
-  active_ms: number;
   finished: boolean;
   /** The first result of each step, by `stepId`. */
   results: Record<string, AttemptResult>;
-  /** The attempt under way. */
-  draft: Draft | null;
-}
-
-interface Draft {
-  step: string;
-  started_at: string;
-  input: JudgedWith["input"];
-  events: AttemptEvent[];
+  /** With the step that it answers, by `stepId`. */
+  draft: (Draft & { step: string }) | null;
 }
 
 /** An answer that could still be taken back when this was kept. */
