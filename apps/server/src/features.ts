@@ -3,6 +3,7 @@ import type { AppOptions } from "./app-options.ts";
 import { openCore } from "./composition/core.ts";
 import { type Feature, type SitePart, siteParts } from "./composition/feature.ts";
 import { openPackMaker } from "./content/compiling/pack-maker.ts";
+import { openJobs } from "./database/jobs/jobs.ts";
 import { aiFeature } from "./features/authors/ai/ai.feature.ts";
 import { blindFeature } from "./features/authors/blind/blind.feature.ts";
 import { editorFeature } from "./features/authors/editor/editor.feature.ts";
@@ -67,6 +68,7 @@ export function composeFeatures(app: FastifyInstance, options: AppOptions) {
     images,
     openLimiter: memoryLimiters(options.clock),
     db: database.db,
+    jobs: openJobs(app, database.db, { checkResults: options.checkResponses }),
     vault: options.vault,
   });
   const firstTerms = { ...options.firstTerms, free_seconds: studyTime.freeSeconds };
@@ -91,10 +93,9 @@ export function composeFeatures(app: FastifyInstance, options: AppOptions) {
   const { freeTime, handOut } = time;
   const learners = openLearners(core, { freeSeconds, ...time });
   const { inform } = learners;
-  const jobs = jobsFeature(core);
   const files = uploadsFeature(core, { folder: options.uploadsDir });
   const { uploads } = files;
-  const imports = importsFeature(core, jobs);
+  const imports = importsFeature(core);
   const make = openPackMaker(app);
   const attempts = attemptsFeature(core);
   const progress = progressFeature(core);
@@ -109,7 +110,7 @@ export function composeFeatures(app: FastifyInstance, options: AppOptions) {
     accountsFeature(core, { entrance, ...learners }),
     membershipFeature(core, learners),
     settingsFeature(core),
-    jobs,
+    jobsFeature(core),
     files,
     profileFeature(core, { inform, uploads }),
     messagesFeature(core, { siteName }),
@@ -131,9 +132,9 @@ export function composeFeatures(app: FastifyInstance, options: AppOptions) {
     recordFeature(core),
     guardianFeature(core),
     remindersFeature(core, options.push),
-    editorFeature(core, { files: imports.imports, ...jobs }),
-    publishingFeature(core, { make, ...imports.imports, ...jobs }),
-    blindFeature(core, { make, ...jobs, most: options.blindPrompts }),
+    editorFeature(core, { files: imports.imports }),
+    publishingFeature(core, { make, ...imports.imports }),
+    blindFeature(core, { make, most: options.blindPrompts }),
     aiFeature(core, { options: options.ai, site: siteNow }),
     feedbackFeature(core, { uploads }),
     ledgerFeature(core),
@@ -144,7 +145,7 @@ export function composeFeatures(app: FastifyInstance, options: AppOptions) {
     partnersFeature(core),
     referralFeature(core),
     consoleFeature(core, { commands: options.commands ?? [] }),
-    membersFeature(core, { ...imports, ...jobs }),
+    membersFeature(core, imports),
     tillFeature(core),
     figuresFeature(core),
     backups,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Registry } from "prom-client";
 import type { Database, OpenDatabase } from "#database/database.ts";
+import type { Jobs } from "#database/jobs/jobs.ts";
 import type { OwnPart, OwnTable } from "#database/own-rows.ts";
 import type { Images } from "#platform/files/images.ts";
 import type { OpenLimiter } from "#platform/limiter/limiter.ts";
@@ -15,6 +16,7 @@ export interface Core {
   app: FastifyInstance;
   database: OpenDatabase;
   db: Database;
+  jobs: Jobs;
   clock: () => Date;
   log: FastifyBaseLogger;
   metrics: Registry;

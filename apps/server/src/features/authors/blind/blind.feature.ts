@@ -2,19 +2,17 @@ import { openAsker } from "#content/asking/asker.ts";
 import type { MakePack } from "#content/compiling/pack-maker.ts";
 import type { Core } from "#composition/core.ts";
 import type { Feature } from "#composition/feature.ts";
-import type { Jobs } from "#features/people/jobs/jobs.service.ts";
 import { blindOwn } from "./blind.own.service.ts";
 import { blindRoutes } from "./blind.routes.ts";
 import { sweepChecks } from "./blind.service.ts";
 
 interface Lent {
   make: MakePack;
-  jobs: Jobs;
   /** Most prompts of a link, where it is another number than usual. */
   most: number | undefined;
 }
 
-export function blindFeature({ app, db, clock }: Core, { make, jobs, most }: Lent): Feature {
+export function blindFeature({ app, db, clock, jobs }: Core, { make, most }: Lent): Feature {
   const asker = openAsker(app);
   return {
     name: "blind",

@@ -1,5 +1,5 @@
 import { blindApi } from "@shiju/contract/authors/blind";
-import type { Jobs } from "#features/people/jobs/jobs.service.ts";
+import type { Jobs } from "#database/jobs/jobs.ts";
 import type { Mount } from "#platform/http/http.ts";
 import { openCheck, takeAnswers } from "./blind.answers.service.ts";
 import {

@@ -22,7 +22,7 @@ import {
 import { findDraft } from "#features/authors/editor/editor.drafts.service.ts";
 import { type PlacedPack, readPlacedPack } from "#features/authors/editor/editor.items.service.ts";
 import { partsOf } from "./parts.ts";
-import type { RunningJob } from "#features/people/jobs/jobs.service.ts";
+import type { RunningJob } from "#database/jobs/jobs.ts";
 import { makeFinished, watchOf } from "#features/authors/publishing/publishing.finished.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 

@@ -1,15 +1,11 @@
 import type { Core } from "#composition/core.ts";
 import type { Feature } from "#composition/feature.ts";
-import type { Jobs } from "#features/people/jobs/jobs.service.ts";
 import { sweepDrafts } from "./editor.drafts.service.ts";
 import type { EditorFiles } from "./editor.jobs.service.ts";
 import { editorOwn } from "./editor.own.service.ts";
 import { editorRoutes } from "./editor.routes.ts";
 
-export function editorFeature(
-  { db, clock }: Core,
-  { files, jobs }: { files: EditorFiles; jobs: Jobs },
-): Feature {
+export function editorFeature({ db, clock, jobs }: Core, { files }: { files: EditorFiles }): Feature {
   return {
     name: "editor",
     owns: editorOwn,

@@ -4,8 +4,8 @@ import type { Job } from "@shiju/contract/http/job";
 import type { Database } from "#database/database.ts";
 import type { PackFiles } from "#features/content/imports/imports.packs.service.ts";
 import type { ReadText } from "#features/content/imports/imports.text.service.ts";
-import { type FileInput, fileOf, toFileInput } from "#features/people/jobs/jobs.files.service.ts";
-import type { Jobs } from "#features/people/jobs/jobs.service.ts";
+import { type FileInput, fileOf, toFileInput } from "#platform/jobs/file-input.ts";
+import type { Jobs } from "#database/jobs/jobs.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { importPack } from "./editor.packs.service.ts";
 

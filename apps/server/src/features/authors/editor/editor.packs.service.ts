@@ -5,7 +5,7 @@ import type { EndpointResponse, JobResult } from "@shiju/contract/http/endpoint"
 import { type Database, insertFromJson } from "#database/database.ts";
 import { draftItems, drafts } from "#database/tables/authors/editor.ts";
 import type { PackFiles } from "#features/content/imports/imports.packs.service.ts";
-import type { RunningJob } from "#features/people/jobs/jobs.service.ts";
+import type { RunningJob } from "#database/jobs/jobs.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { hashOfFile } from "#platform/http/same-body.ts";
 import { bytesElsewhere, bytesOf } from "./editor.changes.service.ts";

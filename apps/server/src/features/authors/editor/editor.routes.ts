@@ -2,7 +2,7 @@ import { draftsApi } from "@shiju/contract/authors/drafts";
 import { editorFilesApi } from "@shiju/contract/authors/files";
 import { editorWordsApi } from "@shiju/contract/authors/words";
 import type { Core } from "#composition/core.ts";
-import type { Jobs } from "#features/people/jobs/jobs.service.ts";
+import type { Jobs } from "#database/jobs/jobs.ts";
 import type { Mount } from "#platform/http/http.ts";
 import { changeDraft } from "./editor.changes.service.ts";
 import { createDraft, listDrafts, removeDraft, restoreDraft } from "./editor.drafts.service.ts";

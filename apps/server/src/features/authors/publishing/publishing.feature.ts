@@ -3,19 +3,17 @@ import type { Core } from "#composition/core.ts";
 import type { Feature } from "#composition/feature.ts";
 import { packWritten } from "#features/content/courses/courses.publish.service.ts";
 import type { PackFiles } from "#features/content/imports/imports.packs.service.ts";
-import type { Jobs } from "#features/people/jobs/jobs.service.ts";
 import { publishingOwn } from "./publishing.own.service.ts";
 import { publishingRoutes } from "./publishing.routes.ts";
 
 interface Lent {
   make: MakePack;
   packFiles: PackFiles;
-  jobs: Jobs;
 }
 
 export function publishingFeature(
-  { db, clock, followersOf }: Core,
-  { make, packFiles, jobs }: Lent,
+  { db, clock, jobs, followersOf }: Core,
+  { make, packFiles }: Lent,
 ): Feature {
   const publishing = { db, clock, make, followers: followersOf(packWritten) };
   return {

@@ -5,7 +5,7 @@ import type { AuthoredSentence } from "@shiju/course-pack/schema";
 import type { CompiledPack } from "#content/compiled.ts";
 import type { MakePack, PackWatch } from "#content/compiling/pack-maker.ts";
 import { digest } from "#content/digest.ts";
-import type { RunningJob } from "#features/people/jobs/jobs.service.ts";
+import type { RunningJob } from "#database/jobs/jobs.ts";
 
 const mostRounds = 4;
 

@@ -2,7 +2,7 @@ import { reviewCoursesApi } from "@shiju/contract/authors/review-courses";
 import { publishingApi } from "@shiju/contract/authors/publishing";
 import type { EndpointParsed } from "@shiju/contract/http/endpoint";
 import type { Job } from "@shiju/contract/http/job";
-import type { Jobs } from "#features/people/jobs/jobs.service.ts";
+import type { Jobs } from "#database/jobs/jobs.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { decideSubmission, findDecidable } from "./publishing.review.service.ts";

@@ -13,7 +13,7 @@ import { setAccess } from "#features/content/courses/courses.order.console.servi
 import { packFacts } from "#features/content/courses/courses.lookup.service.ts";
 import { removeTrial } from "#features/content/courses/courses.authors.service.ts";
 import { publishPack } from "#features/content/courses/courses.publish.service.ts";
-import type { RunningJob } from "#features/people/jobs/jobs.service.ts";
+import type { RunningJob } from "#database/jobs/jobs.ts";
 import { sendMessage } from "#features/people/messages/messages.send.service.ts";
 import { readCursor, writeCursor } from "#platform/http/cursor.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";

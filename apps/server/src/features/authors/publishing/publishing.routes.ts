@@ -2,7 +2,7 @@ import { reviewCoursesApi } from "@shiju/contract/authors/review-courses";
 import { publishingApi } from "@shiju/contract/authors/publishing";
 import type { PackFiles } from "#features/content/imports/imports.packs.service.ts";
 import type { Mount } from "#platform/http/http.ts";
-import type { Jobs } from "#features/people/jobs/jobs.service.ts";
+import type { Jobs } from "#database/jobs/jobs.ts";
 import { openPublishingJobs } from "./publishing.jobs.service.ts";
 import { readLearners } from "./publishing.learners.service.ts";
 import { listSubmissions, readSubmission, readSubmittedLesson } from "./publishing.review.service.ts";

@@ -24,7 +24,7 @@ import {
 import { type PackFollower, publishPack } from "#features/content/courses/courses.publish.service.ts";
 import { putFirst } from "#features/content/courses/courses.shelf.service.ts";
 import { readDraftPack } from "#features/authors/editor/editor.items.service.ts";
-import type { RunningJob } from "#features/people/jobs/jobs.service.ts";
+import type { RunningJob } from "#database/jobs/jobs.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import {
   findPublication,

@@ -8,7 +8,7 @@ import { type Actor, recordAction } from "#features/people/audit/audit.service.t
 import { admitReviewer } from "#features/content/courses/courses.authors.service.ts";
 import { publishPack } from "#features/content/courses/courses.publish.service.ts";
 import { readDraftPack } from "#features/authors/editor/editor.items.service.ts";
-import type { RunningJob } from "#features/people/jobs/jobs.service.ts";
+import type { RunningJob } from "#database/jobs/jobs.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { makeFinished, watchOf } from "./publishing.finished.service.ts";
 import { findPublication, reviewPackId } from "./publishing.rows.service.ts";

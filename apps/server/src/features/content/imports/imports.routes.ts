@@ -1,6 +1,6 @@
 import { importsApi } from "@shiju/contract/content/imports";
-import { type FileInput, fileOf, toFileInput } from "#features/people/jobs/jobs.files.service.ts";
-import type { Jobs } from "#features/people/jobs/jobs.service.ts";
+import { type FileInput, fileOf, toFileInput } from "#platform/jobs/file-input.ts";
+import type { Jobs } from "#database/jobs/jobs.ts";
 import type { Mount } from "#platform/http/http.ts";
 import type { AskedImport } from "./imports.reading.service.ts";
 import type { Imports } from "./imports.service.ts";

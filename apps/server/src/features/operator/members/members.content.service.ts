@@ -2,7 +2,7 @@ import type { Import } from "@shiju/contract/content/imports";
 import type { Database } from "#database/database.ts";
 import { type Actor, recordAction } from "#features/people/audit/audit.service.ts";
 import type { AskedImport } from "#features/content/imports/imports.reading.service.ts";
-import type { RunningJob } from "#features/people/jobs/jobs.service.ts";
+import type { RunningJob } from "#database/jobs/jobs.ts";
 import type { Imports } from "#features/content/imports/imports.service.ts";
 import { sendMessage } from "#features/people/messages/messages.send.service.ts";
 

@@ -15,8 +15,8 @@ import {
 import type { AskedImport } from "#features/content/imports/imports.reading.service.ts";
 import type { Imports } from "#features/content/imports/imports.service.ts";
 import type { Actor } from "#features/people/audit/audit.service.ts";
-import { type FileInput, fileOf, toFileInput } from "#features/people/jobs/jobs.files.service.ts";
-import type { Jobs } from "#features/people/jobs/jobs.service.ts";
+import { type FileInput, fileOf, toFileInput } from "#platform/jobs/file-input.ts";
+import type { Jobs } from "#database/jobs/jobs.ts";
 import { setRole } from "#features/people/accounts/accounts.staff.service.ts";
 import { giveMembership, revokeMembership } from "#features/people/membership/membership.console.service.ts";
 import { writeTo } from "#features/people/messages/messages.console.service.ts";

@@ -11,7 +11,7 @@ import { jobs } from "#database/tables/people/jobs.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import type { TestLearner } from "#testing/people/learners.ts";
 import { testServer } from "#testing/server.ts";
-import { openJobs, type RunningJob } from "./jobs.service.ts";
+import { openJobs, type RunningJob } from "#database/jobs/jobs.ts";
 
 const server = testServer();
 

@@ -1,7 +1,7 @@
 import { isActive } from "@shiju/contract/http/job";
 import { jobsApi } from "@shiju/contract/people/jobs";
 import type { Mount } from "#platform/http/http.ts";
-import type { Jobs } from "./jobs.service.ts";
+import type { Jobs } from "#database/jobs/jobs.ts";
 
 export function jobsRoutes(mount: Mount, jobs: Jobs): void {
   mount(jobsApi.list, async (_input, { userId }) => ({ jobs: await jobs.list(userId) }));

@@ -4,30 +4,22 @@ import type { JobWithResult } from "@shiju/contract/people/jobs";
 import { dayMs } from "@shiju/learning/time/durations";
 import { and, eq, lt } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import type { Database } from "#database/database.ts";
-import { jobs } from "#database/tables/people/jobs.ts";
-import { ended, isActive, listJobs, readJob } from "./jobs.rows.service.ts";
-import { type Handler, type Lane, openWorkers, type RunningJob } from "./jobs.run.service.ts";
-import { type AskedJob, writeJob } from "./jobs.start.service.ts";
+import type { JobKind, WorkedJob } from "#platform/jobs/job.ts";
+import { openWorkers } from "#platform/jobs/workers.ts";
+import type { Database, Transaction } from "../database.ts";
+import { jobs } from "../tables/people/jobs.ts";
+import { ended, isActive, listJobs, openJobStore, readJob } from "./job-rows.ts";
+import { type AskedJob, writeJob } from "./write-job.ts";
 
-export type { RunningJob } from "./jobs.run.service.ts";
-
-/** The work in the jobs that an endpoint begins. */
-interface JobKind<Input, Result> {
-  lane: Lane;
-  /**
-   * Runs again where its server was killed, so it must bear that: what happens once belongs in a transaction with
-   * `job.finish`.
-   */
-  run: (job: RunningJob<Result>, input: Input) => Promise<Result>;
-}
+export type RunningJob<Result> = WorkedJob<Result, Transaction>;
+type Kind<Input, Result> = JobKind<Input, Result, Transaction>;
 
 /** Begins a job, and answers as its endpoint does. */
 type StartJob<Input> = (asked: AskedJob<Input>) => Promise<{ job: Job }>;
 
 export interface Jobs {
   /** Registers what an endpoint begins; the input is kept as JSON. */
-  on: <E extends Endpoint, Input>(endpoint: E, kind: JobKind<Input, JobResult<E>>) => StartJob<Input>;
+  on: <E extends Endpoint, Input>(endpoint: E, kind: Kind<Input, JobResult<E>>) => StartJob<Input>;
   list: (userId: string) => Promise<Job[]>;
   get: (userId: string, id: string) => Promise<JobWithResult>;
   stop: (userId: string, id: string) => Promise<JobWithResult>;
@@ -41,8 +33,8 @@ interface JobsOptions {
 }
 
 export function openJobs(app: FastifyInstance, db: Database, { checkResults }: JobsOptions): Jobs {
-  const handlers = new Map<string, Handler>();
-  const workers = openWorkers(app, db, handlers);
+  const kinds = new Map<string, Kind<unknown, unknown>>();
+  const workers = openWorkers(app, openJobStore(db), kinds);
 
   return {
     on(endpoint, { lane, run }) {
@@ -55,7 +47,7 @@ export function openJobs(app: FastifyInstance, db: Database, { checkResults }: J
         const finish: typeof job.finish = (tx, result) => job.finish(tx, checked(result));
         return checked(await run({ ...job, finish }, input));
       };
-      handlers.set(operation, { lane, run: handle as Handler["run"] });
+      kinds.set(operation, { lane, run: handle as Kind<unknown, unknown>["run"] });
       return async (asked) => {
         const job = await writeJob(db, operation, asked);
         workers.wake(lane);

@@ -1,10 +1,12 @@
-import type { Job, JobState } from "@shiju/contract/http/job";
+import type { Job } from "@shiju/contract/http/job";
 import type { JobWithResult } from "@shiju/contract/people/jobs";
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
-import { type Database, query } from "#database/database.ts";
-import { lockTakingJobs } from "#database/locks.ts";
-import { jobs } from "#database/tables/people/jobs.ts";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { ProblemError } from "#platform/http/problem-error.ts";
+import type { JobEnd, JobStore, TakenJob } from "#platform/jobs/job.ts";
+import { type Database, query, type Transaction } from "../database.ts";
+import { lockTakingJobs } from "../locks.ts";
+import { jobs } from "../tables/people/jobs.ts";
 
 /** A running job that was not touched for so long has lost its server. */
 const lostMs = 30_000;
@@ -16,15 +18,6 @@ const { input: _input, result: _result, ...headColumns } = getTableColumns(jobs)
 type JobHead = Omit<typeof jobs.$inferSelect, "input" | "result">;
 
 export const isActive = inArray(jobs.state, ["waiting", "running"]);
-
-/** A job with everything that its handler needs. */
-export interface TakenJob {
-  id: string;
-  userId: string;
-  operation: string;
-  input: unknown;
-  takes: number;
-}
 
 export function toJob({ id, operation, subject, state, progress, createdAt }: JobHead): Job {
   return { id, operation, subject, state, progress, created_at: createdAt.toISOString() };
@@ -61,7 +54,7 @@ export async function findHead(db: Database, id: string): Promise<JobHead | unde
  * Takes the next job of some operations: that of the learner who was served longest ago, and who has none of them
  * running.
  */
-export async function takeJob(db: Database, operations: readonly string[]): Promise<TakenJob | undefined> {
+async function takeJob(db: Database, operations: readonly string[]): Promise<TakenJob | undefined> {
   const of = sql`${sql.param([...operations])}::text[]`;
   return db.transaction(async (tx) => {
     // Two takers at once would not see each other's row, and would each take a job of the same learner.
@@ -85,7 +78,7 @@ export async function takeJob(db: Database, operations: readonly string[]): Prom
 }
 
 /** Jobs whose server is gone wait again, or have failed where several servers went. */
-export async function giveBackLost(db: Database): Promise<void> {
+async function giveBackLost(db: Database): Promise<void> {
   const lost = and(
     eq(jobs.state, "running"),
     lt(jobs.touchedAt, sql`now() - make_interval(secs => ${lostMs / 1000})`),
@@ -101,30 +94,32 @@ export async function giveBackLost(db: Database): Promise<void> {
   await db.update(jobs).set({ state: "waiting", progress: null }).where(lost);
 }
 
-type Change = Partial<Pick<typeof jobs.$inferInsert, "progress" | "result" | "problem">> & {
-  state?: Exclude<JobState, "running">;
-};
-
 /** Of a job that ends. Its input may be a file, which nobody reads any more. */
 export const ended = { endedAt: sql`now()`, input: {} };
 
+type Change = Omit<PgUpdateSetSource<typeof jobs>, "touchedAt">;
+
 /** Changes a job that this server has taken; false where it was stopped, or is another server's by now. */
-export async function changeTaken(
-  db: Database,
-  { id, takes }: Pick<TakenJob, "id" | "takes">,
-  change: Change,
-): Promise<boolean> {
-  const isEnd = change.state !== undefined && change.state !== "waiting";
+async function changeTaken(db: Database, { id, takes }: TakenJob, change: Change): Promise<boolean> {
   const changed = await db
     .update(jobs)
-    .set({
-      ...change,
-      touchedAt: sql`now()`,
-      ...(isEnd && ended),
-      // A server that stops gives a job back: it has not failed with it.
-      ...(change.state === "waiting" && { takes: takes - 1, progress: null }),
-    })
+    .set({ ...change, touchedAt: sql`now()` })
     .where(and(eq(jobs.id, id), eq(jobs.takes, takes), eq(jobs.state, "running")))
     .returning({ id: jobs.id });
   return changed.length > 0;
+}
+
+export function openJobStore(db: Database): JobStore<Transaction> {
+  const endIn = (tx: Database, job: TakenJob, end: JobEnd) => changeTaken(tx, job, { ...end, ...ended });
+  return {
+    take: (operations) => takeJob(db, operations),
+    giveBackLost: () => giveBackLost(db),
+    async giveBack(job) {
+      // The job has not failed with its server.
+      await changeTaken(db, job, { state: "waiting", takes: job.takes - 1, progress: null });
+    },
+    goOn: (job, progress) => changeTaken(db, job, progress === undefined ? {} : { progress }),
+    end: (job, end) => endIn(db, job, end),
+    endIn,
+  };
 }

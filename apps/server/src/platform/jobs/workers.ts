@@ -1,36 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { JobProgress } from "@shiju/contract/http/job";
 import type { FastifyInstance } from "fastify";
-import type { Database, Transaction } from "#database/database.ts";
+import { closingOf } from "#platform/closing.ts";
 import { faultsOf } from "#platform/faults.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
-import { changeTaken, giveBackLost, type TakenJob, takeJob } from "./jobs.rows.service.ts";
-
-/**
- * The lanes in which jobs wait, with the number of jobs that a server does at a time. Packs share one process and take
- * turns lesson by lesson, so that a small pack does not wait for the whole of a large one. Files are read beside them.
- */
-const lanes = { making: 3, reading: 2 } as const;
-export type Lane = keyof typeof lanes;
-
-/** A job as its handler knows it. */
-export interface RunningJob<Result> {
-  id: string;
-  userId: string;
-  /** Aborted where the job is stopped, or its server stops. */
-  signal: AbortSignal;
-  progress: (progress: JobProgress) => void;
-  /**
-   * Ends the job in the transaction that does what it is for, so that both happen or neither. Throws where the job was
-   * stopped or is another server's by now.
-   */
-  finish: (tx: Transaction, result: Result) => Promise<Result>;
-}
-
-export interface Handler {
-  lane: Lane;
-  run: (job: RunningJob<unknown>, input: unknown) => Promise<unknown>;
-}
+import { openBeat } from "./beat.ts";
+import type { JobKind, JobStore, TakenJob, WorkedJob } from "./job.ts";
+import { type Lane, lanes } from "./lanes.ts";
 
 export interface Workers {
   /** Looks for jobs of a lane at once. */
@@ -41,10 +16,7 @@ export interface Workers {
 
 /** How often a server looks for jobs of other servers, and for those of servers that are gone. */
 const lookMs = 2000;
-/** How often progress is written, and how often at least it is said that a job goes on. */
-const writeMs = 500;
-const beatMs = 2000;
-/** How long handlers may take to notice that their server stops. */
+/** How long works may take to notice that their server stops. */
 const closingMs = 1000;
 
 /** The job was stopped, or another server has it. */
@@ -52,15 +24,15 @@ class NotOurs extends Error {}
 class Closing extends Error {}
 
 /** Does jobs, those of this server and of others, as long as the app is there. */
-export function openWorkers(
+export function openWorkers<Tx>(
   app: FastifyInstance,
-  db: Database,
-  handlers: ReadonlyMap<string, Handler>,
+  store: JobStore<Tx>,
+  kinds: ReadonlyMap<string, JobKind<unknown, unknown, Tx>>,
 ): Workers {
   const states = new Map<Lane, { workers: number; isWoken: boolean }>();
   const running = new Map<string, { controller: AbortController; work: Promise<unknown> }>();
   const looping = new Set<Promise<void>>();
-  const closing = new AbortController();
+  const { begun: closing } = closingOf(app);
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> = Promise.resolve();
 
@@ -70,8 +42,8 @@ export function openWorkers(
   };
 
   async function look(): Promise<void> {
-    await giveBackLost(db);
-    for (const { lane } of handlers.values()) wake(lane);
+    await store.giveBackLost();
+    for (const { lane } of kinds.values()) wake(lane);
   }
   const lookNow = () => {
     looking = look().catch((error: unknown) => report(error, "jobs that wait"));
@@ -81,19 +53,18 @@ export function openWorkers(
     timer = setInterval(lookNow, lookMs).unref();
   });
   app.addHook("preClose", async () => {
-    closing.abort();
     clearInterval(timer);
     for (const { controller } of running.values()) controller.abort(new Closing());
-    const handlersEnded = Promise.allSettled([...running.values()].map(({ work }) => work));
+    const worksEnded = Promise.allSettled([...running.values()].map(({ work }) => work));
     await Promise.all([looking, ...looping]);
-    await Promise.race([handlersEnded, sleep(closingMs, undefined, { ref: false })]);
+    await Promise.race([worksEnded, sleep(closingMs, undefined, { ref: false })]);
   });
 
   function wake(lane: Lane): void {
     const state = states.get(lane) ?? { workers: 0, isWoken: false };
     states.set(lane, state);
     state.isWoken = true;
-    if (state.workers >= lanes[lane] || closing.signal.aborted) return;
+    if (state.workers >= lanes[lane] || closing.aborted) return;
     state.workers += 1;
     const loop = workOff(lane, state)
       .catch((error: unknown) => {
@@ -105,10 +76,10 @@ export function openWorkers(
   }
 
   async function workOff(lane: Lane, state: { workers: number; isWoken: boolean }): Promise<void> {
-    const operations = [...handlers].filter(([, one]) => one.lane === lane).map(([operation]) => operation);
-    while (state.isWoken && !closing.signal.aborted) {
+    const operations = [...kinds].filter(([, kind]) => kind.lane === lane).map(([operation]) => operation);
+    while (state.isWoken && !closing.aborted) {
       state.isWoken = false;
-      const taken = await takeJob(db, operations);
+      const taken = await store.take(operations);
       if (!taken) continue;
       // Another worker looks whether there are more.
       wake(lane);
@@ -119,32 +90,35 @@ export function openWorkers(
   }
 
   async function run(taken: TakenJob): Promise<void> {
-    const handler = handlers.get(taken.operation);
-    if (!handler) throw new Error(`nobody does ${taken.operation}`);
+    const kind = kinds.get(taken.operation);
+    if (!kind) throw new Error(`nobody does ${taken.operation}`);
     const controller = new AbortController();
     const { signal } = controller;
     const aborted = new Promise<never>((_, reject) => {
       signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
     });
-    const beat = openBeat(db, taken, () => controller.abort(new NotOurs()));
-    const job: RunningJob<unknown> = {
+    const beat = openBeat(
+      (progress) => store.goOn(taken, progress),
+      () => controller.abort(new NotOurs()),
+    );
+    const job: WorkedJob<unknown, Tx> = {
       id: taken.id,
       userId: taken.userId,
       signal,
       progress: beat.tell,
       async finish(tx, result) {
-        if (!(await changeTaken(tx, taken, { state: "done", result }))) throw new NotOurs();
+        if (!(await store.endIn(tx, taken, { state: "done", result }))) throw new NotOurs();
         return result;
       },
     };
-    const work = handler.run(job, taken.input);
+    const work = kind.run(job, taken.input);
     running.set(taken.id, { controller, work });
-    if (closing.signal.aborted) controller.abort(new Closing());
+    if (closing.aborted) controller.abort(new Closing());
     try {
       const result = await Promise.race([work, aborted]);
       beat.end();
-      // Where the handler has ended the job itself, this changes nothing.
-      await changeTaken(db, taken, { state: "done", result });
+      // Where the work has ended the job itself, this changes nothing.
+      await store.end(taken, { state: "done", result });
     } catch (error) {
       beat.end();
       await fail(taken, error);
@@ -155,32 +129,14 @@ export function openWorkers(
 
   async function fail(taken: TakenJob, error: unknown): Promise<void> {
     if (error instanceof NotOurs) return;
-    if (error instanceof Closing) return void (await changeTaken(db, taken, { state: "waiting" }));
+    if (error instanceof Closing) return store.giveBack(taken);
     const isOurs = error instanceof ProblemError;
     if (!isOurs) report(error, taken.operation);
     const problem = isOurs
       ? { code: error.code, message: error.message }
       : ({ code: "internal", message: "服务器出了问题，没有做成，请再试一次" } as const);
-    await changeTaken(db, taken, { state: "failed", problem });
+    await store.end(taken, { state: "failed", problem });
   }
 
   return { wake, stop: (id) => running.get(id)?.controller.abort(new NotOurs()) };
-}
-
-/** Says in the row of a job that it goes on, and how far it is; `onGone` is called where it is not this server's any more. */
-function openBeat(db: Database, taken: TakenJob, onGone: () => void) {
-  let progress: JobProgress | undefined;
-  let writtenAt = performance.now();
-  const timer = setInterval(() => {
-    if (progress === undefined && performance.now() - writtenAt < beatMs) return;
-    const change = progress === undefined ? {} : { progress };
-    progress = undefined;
-    writtenAt = performance.now();
-    // Where it cannot be written, the next one may be; after a while another server takes the job.
-    changeTaken(db, taken, change).then(
-      (isOurs) => void (isOurs || onGone()),
-      () => {},
-    );
-  }, writeMs).unref();
-  return { tell: (next: JobProgress) => void (progress = next), end: () => clearInterval(timer) };
 }

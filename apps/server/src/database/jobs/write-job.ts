@@ -1,11 +1,11 @@
 import { type Job, mostActiveJobs, mostEndedJobs } from "@shiju/contract/http/job";
 import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
-import type { Database } from "#database/database.ts";
-import { lockJobs } from "#database/locks.ts";
-import { jobs } from "#database/tables/people/jobs.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { assertSameBody, hashOfBody } from "#platform/http/same-body.ts";
-import { findHead, isActive, toJob } from "./jobs.rows.service.ts";
+import type { Database } from "../database.ts";
+import { lockJobs } from "../locks.ts";
+import { jobs } from "../tables/people/jobs.ts";
+import { findHead, isActive, toJob } from "./job-rows.ts";
 
 /** The work that a call asks for. */
 export interface AskedJob<Input> {
