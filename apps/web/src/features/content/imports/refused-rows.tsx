@@ -1,12 +1,14 @@
 import type { Import, RefusedRow } from "@shiju/contract/content/imports";
 import { useMutation } from "@tanstack/react-query";
 import { saveText } from "#platform/network/download.ts";
+import { tellLostNetwork } from "#platform/network/tell-lost-network.ts";
 import { allRefused } from "./imports.queries.ts";
 
 /** The rows that are not taken, each with its reason, and all of them as a file. */
 export function RefusedRows({ found: { id, title, refused, refused_total: total } }: { found: Import }) {
   const save = useMutation({
     mutationFn: async () => saveText(`${title} 没有导入的行.csv`, csvOf(await allRefused(id))),
+    onError: tellLostNetwork,
   });
   if (total === 0) return null;
   return (

@@ -1,8 +1,7 @@
-import { ApiError } from "@shiju/client/api-error";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/network/api.ts";
-import { explain } from "#platform/network/explain.ts";
+import { tellLostNetwork } from "#platform/network/tell-lost-network.ts";
 import { userQuery } from "#learner/session.ts";
 
 /** Downloads the zip through a link, so that the page never holds it in memory. */
@@ -39,9 +38,4 @@ export function useCancelDeletion() {
     },
     onError: tellLostNetwork,
   });
-}
-
-/** Shows a lost connection; other errors have been shown by the client already. */
-function tellLostNetwork(error: Error): void {
-  if (!(error instanceof ApiError) && error instanceof TypeError) toast(explain(error).title);
 }

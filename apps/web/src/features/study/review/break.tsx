@@ -1,8 +1,7 @@
 import { dayMs } from "@shiju/learning/time/durations";
 import { Choices } from "@shiju/ui/forms/choices.tsx";
-import { toast } from "@shiju/ui/overlays/notices.ts";
 import { useState } from "react";
-import { explain } from "#platform/network/explain.ts";
+import { tellLostNetwork } from "#platform/network/tell-lost-network.ts";
 import { useBreak } from "./review.queries.ts";
 
 const lengths = [
@@ -21,7 +20,7 @@ export function Break({ today, until }: BreakProps) {
   const [days, setDays] = useState(1);
   const [isOpen, setOpen] = useState(false);
   const { mutate, isPending } = useBreak();
-  const change = (to: string | null) => mutate(to, { onError: (error) => toast(explain(error).hint) });
+  const change = (to: string | null) => mutate(to, { onError: tellLostNetwork });
   if (until !== null)
     return (
       <p className="breaks">

@@ -27,8 +27,7 @@ export const notesQuery = queryOptions({
 export function useBreak() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (until: string | null) =>
-      call("PUT /api/review/break", { body: { until } }, { notice: "page" }),
+    mutationFn: (until: string | null) => call("PUT /api/review/break", { body: { until } }),
     onSuccess: (overview: ReviewOverview) => queryClient.setQueryData(reviewQuery.queryKey, overview),
   });
 }

@@ -1,6 +1,6 @@
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { useState } from "react";
-import { explain } from "#platform/network/explain.ts";
+import { tellLostNetwork } from "#platform/network/tell-lost-network.ts";
 import { newId } from "#platform/storage/ids.ts";
 import { largestUpload, tooLarge, uploadImage } from "#platform/network/upload.ts";
 
@@ -39,8 +39,7 @@ export function usePictures(most: number): Pictures {
       setAll((now) => now.map((picture) => (picture.id === id ? { id, path } : picture)));
     } catch (error) {
       remove(id);
-      // Other errors have been shown by the client already.
-      if (error instanceof TypeError) toast(explain(error).title);
+      tellLostNetwork(error);
     }
   }
 

@@ -1,9 +1,8 @@
 import "./export-sheet.css";
 import { siteName } from "@shiju/ui/site/site-name.ts";
-import { toast } from "@shiju/ui/overlays/notices.ts";
 import { Sheet } from "@shiju/ui/overlays/sheet.tsx";
 import { useEffect, useRef, useState } from "react";
-import { explain } from "#platform/network/explain.ts";
+import { tellLostNetwork } from "#platform/network/tell-lost-network.ts";
 import type { Book } from "#features/study/notebook/books.ts";
 import type { NoteFilter } from "#features/study/notebook/note-filter.ts";
 import { fetchNotes, type Note } from "#features/study/notebook/notebook.queries.ts";
@@ -50,7 +49,7 @@ export function ExportSheet({ book, filter, only, count, onClose }: ExportSheetP
     } catch (error) {
       if (signal.aborted) return;
       setHere(null);
-      if (error instanceof TypeError) toast(explain(error).title);
+      tellLostNetwork(error);
     }
   };
 
