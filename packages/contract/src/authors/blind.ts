@@ -3,6 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { boundedList } from "../http/list.ts";
 import { boundedText, trimmedText } from "../http/text.ts";
 import { jobIdSchema, startedSchema } from "../http/job.ts";
+import { mostAnswersOfCall } from "./blind-limits.ts";
 import { draftIdSchema } from "./fields.ts";
 
 /** Most prompts (what asks more is made in parts), readers and bytes of answers of one blind check, and most blind checks of a draft that are kept. */
@@ -10,8 +11,6 @@ export const mostPrompts = 600;
 export const mostReaders = 20;
 export const mostAnswerBytes = 2 * 1024 * 1024;
 export const mostBlindChecks = 20;
-/** Most answers of one call. */
-export const mostAnswersOfCall = 20;
 export const longestAnswer = 300;
 export const longestBlindRemark = 200;
 /** Days for which a link leads somewhere, and for which the answers stay after that. */

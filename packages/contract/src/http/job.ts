@@ -1,12 +1,10 @@
 import { z } from "zod";
+import { jobStates } from "./job-state.ts";
 import { boundedText } from "./text.ts";
 
 /** Most jobs of a learner that wait or run, and most that are kept after their end. */
 export const mostActiveJobs = 6;
 export const mostEndedJobs = 20;
-
-export const jobStates = ["waiting", "running", "done", "failed", "stopped"] as const;
-export type JobState = (typeof jobStates)[number];
 
 /** The id of a job, which the client makes. */
 export const jobIdSchema = boundedText(36)
@@ -35,10 +33,6 @@ export const jobSchema = z
   })
   .meta({ id: "Job", description: "Work that takes longer than a call. It goes on without its caller." });
 export type Job = z.infer<typeof jobSchema>;
-
-/** Whether a job has not ended yet. */
-export const isActive = ({ state }: Pick<Job, "state">): boolean =>
-  state === "waiting" || state === "running";
 
 /** The answer of every call that begins a job. */
 export const startedSchema = z.object({ job: jobSchema });

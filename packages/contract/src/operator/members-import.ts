@@ -4,9 +4,8 @@ import { boundedList } from "../http/list.ts";
 import { boundedText, trimmedText } from "../http/text.ts";
 import { phoneSchema } from "../people/accounts.ts";
 import { nicknameSchema } from "../people/profile.ts";
+import { mostPeople } from "./members-import-limits.ts";
 
-/** Most people of one file, and most that one call opens accounts for. */
-export const mostPeople = { file: 2000, call: 100 };
 const largestFile = 10 * 1024 * 1024;
 
 const importId = boundedText(36).pipe(z.uuid("编号有误，请刷新页面后再试"));

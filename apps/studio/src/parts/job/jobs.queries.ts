@@ -1,5 +1,5 @@
 import { ApiError } from "@shiju/client/api-error";
-import { isActive } from "@shiju/contract/http/job";
+import { isActive } from "@shiju/contract/http/job-state";
 import type { JobWithResult } from "@shiju/contract/people/jobs";
 import { queryOptions } from "@tanstack/react-query";
 import { call, follow } from "#platform/api.ts";

@@ -1,4 +1,5 @@
-import { type JobProgress, jobStates } from "@shiju/contract/http/job";
+import type { JobProgress } from "@shiju/contract/http/job";
+import { jobStates } from "@shiju/contract/http/job-state";
 import type { ProblemCode } from "@shiju/contract/http/problem";
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";

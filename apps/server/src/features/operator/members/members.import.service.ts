@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import {
-  mostPeople,
   type NewPerson,
   newPersonSchema,
   type peopleImportApi,
   type RefusedPerson,
 } from "@shiju/contract/operator/members-import";
+import { mostPeople } from "@shiju/contract/operator/members-import-limits";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import { soldTiers } from "@shiju/learning/money/terms";
 import { tierNames } from "@shiju/learning/tier-names";

@@ -1,4 +1,4 @@
-import { isActive } from "@shiju/contract/http/job";
+import { isActive } from "@shiju/contract/http/job-state";
 import { jobsApi } from "@shiju/contract/people/jobs";
 import type { Mount } from "#platform/http/http.ts";
 import type { Jobs } from "#database/jobs/jobs.ts";

@@ -1,9 +1,5 @@
-import {
-  mostPeople,
-  type NewPerson,
-  type peopleImportApi,
-  type RefusedPerson,
-} from "@shiju/contract/operator/members-import";
+import type { NewPerson, peopleImportApi, RefusedPerson } from "@shiju/contract/operator/members-import";
+import { mostPeople } from "@shiju/contract/operator/members-import-limits";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import { toCsv } from "@shiju/learning/csv";
 import { saveFile } from "#parts/list/save-file.ts";

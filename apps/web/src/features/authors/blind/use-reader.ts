@@ -1,5 +1,5 @@
 import { ApiError } from "@shiju/client/api-error";
-import { mostAnswersOfCall } from "@shiju/contract/authors/blind";
+import { mostAnswersOfCall } from "@shiju/contract/authors/blind-limits";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type Given, keep, type KeptAnswers, readKept } from "./kept-checks.ts";
 import { call } from "#platform/network/api.ts";

@@ -2,7 +2,7 @@ import "./imports.css";
 import type { ImportKind, importsApi } from "@shiju/contract/content/imports";
 import { ApiError } from "@shiju/client/api-error";
 import type { JobResult } from "@shiju/contract/http/endpoint";
-import { isActive } from "@shiju/contract/http/job";
+import { isActive } from "@shiju/contract/http/job-state";
 import { Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";

@@ -1,6 +1,7 @@
 import { ApiError } from "@shiju/client/api-error";
 import type { ImportEncoding, ImportKind, ImportRole, RefusedRow } from "@shiju/contract/content/imports";
-import { isActive, type Job } from "@shiju/contract/http/job";
+import type { Job } from "@shiju/contract/http/job";
+import { isActive } from "@shiju/contract/http/job-state";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, send } from "#platform/network/api.ts";
 import { uploadTimeoutMs } from "#platform/network/upload.ts";

@@ -1,0 +1,2 @@
+/** Most answers of one call. */
+export const mostAnswersOfCall = 20;
