@@ -1,6 +1,6 @@
 import { ApiError } from "@shiju/client/api-error";
+import { followJob } from "@shiju/client/follow-job";
 import { isActive } from "@shiju/contract/http/job-state";
-import type { JobWithResult } from "@shiju/contract/people/jobs";
 import { queryOptions } from "@tanstack/react-query";
 import { call, follow } from "#platform/api.ts";
 
@@ -24,18 +24,12 @@ export const recentJobsQuery = queryOptions({
 export const jobQuery = (id: string) =>
   queryOptions({
     queryKey: ["jobs", id],
-    queryFn: async ({ client, queryKey, signal }): Promise<JobWithResult> => {
-      const input = { params: { id } };
-      try {
-        for await (const job of follow("GET /api/jobs/:id/events", input, { signal })) {
-          if (!isActive(job)) return job;
-          client.setQueryData(queryKey, job);
-        }
-      } catch {
-        signal.throwIfAborted();
-      }
-      return call("GET /api/jobs/:id", input, { ...quiet, signal });
-    },
+    queryFn: ({ client, queryKey, signal }) =>
+      followJob({ call, follow }, id, {
+        ...quiet,
+        signal,
+        onState: (job) => client.setQueryData(queryKey, job),
+      }),
     retry: false,
     staleTime: 0,
     refetchInterval: ({ state: { data, error, dataUpdateCount, errorUpdateCount } }) => {

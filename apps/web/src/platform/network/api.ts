@@ -11,7 +11,7 @@ export function onFailure(handler: (failure: Failure) => void): void {
 }
 
 /** The API client, with the token of whoever is signed in on this device. */
-export const { call, send, answerOf } = createClient({
+export const { call, send, follow, answerOf } = createClient({
   token: () => stored.get("token")?.token ?? null,
   onTokenRefused: dropSession,
   onReached: reportNetwork,

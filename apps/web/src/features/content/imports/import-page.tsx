@@ -1,6 +1,6 @@
 import "./imports.css";
-import type { ImportKind, importsApi } from "@shiju/contract/content/imports";
 import { ApiError } from "@shiju/client/api-error";
+import type { ImportKind, importsApi } from "@shiju/contract/content/imports";
 import type { JobResult } from "@shiju/contract/http/endpoint";
 import { isActive } from "@shiju/contract/http/job-state";
 import { Failed } from "@shiju/ui/states/page-states.tsx";
@@ -13,7 +13,7 @@ import { SignInFirst } from "#parts/page/sign-in/sign-in-first.tsx";
 import { explain } from "#platform/network/explain.ts";
 import { newId } from "#platform/storage/ids.ts";
 import { ChooseFile } from "./choose-file.tsx";
-import { type HowToRead, importQuery, readingQuery, useSendFile } from "./imports.queries.ts";
+import { type HowToRead, importQuery, isGone, readingQuery, useSendFile } from "./imports.queries.ts";
 import { importWords } from "./import-words.ts";
 import { Preview } from "./preview.tsx";
 import { Run } from "./run.tsx";
@@ -50,34 +50,36 @@ function Steps({ kind }: { kind: ImportKind }) {
   const id = search.get("import");
   const [file, setFile] = useState<File | null>(null);
   const sending = useSendFile();
-  const reading = useReading(id, search.get("job"));
+  // A file whose sending has no answer may be read all the same.
+  const hasJob = !sending.isPending && !(sending.error instanceof ApiError);
+  const reading = useReading(id, hasJob ? search.get("job") : null, sending.reset);
   const isReading = sending.isPending || reading.isActive;
-  const begun = useQuery({ ...importQuery(id ?? ""), enabled: id !== null && !reading.isActive });
+  const begun = useQuery({ ...importQuery(id ?? ""), enabled: id !== null && !isReading });
   const open = (wanted: File, importId: string, how: HowToRead = {}) => {
+    const jobId = newId();
     setFile(wanted);
-    sending.mutate(
-      { jobId: newId(), id: importId, kind, file: wanted, ...how },
-      { onSuccess: ({ job }) => void navigate(`?import=${importId}&job=${job.id}`, { replace: true }) },
-    );
+    sending.mutate({ jobId, id: importId, kind, file: wanted, ...how });
+    void navigate(`?import=${importId}&job=${jobId}`, { replace: true });
   };
   const startOver = () => {
     setFile(null);
     sending.reset();
     void navigate("?", { replace: true });
   };
-  const fault = sending.error ? explain(sending.error).title : reading.fault;
+  const error = reading.error ?? (isReading ? null : sending.error);
+  const fault = reading.refusal ?? (error && explain(error).title);
   const found = id === null ? undefined : begun.data;
   if (!found && id !== null && !isReading && fault === null) {
     if (!begun.error) return <span className="skel import__skel" role="status" aria-label="加载中" />;
-    if (!(begun.error instanceof ApiError && begun.error.status === 404))
+    if (!isGone(begun.error))
       return <Failed {...explain(begun.error)} onRetry={() => void begun.refetch()} />;
   }
-  if (!found || (fault !== null && !isReading))
+  if (!found)
     return (
       <ChooseFile
         kind={kind}
         reading={isReading ? (file?.name ?? "文件") : null}
-        fault={fault ?? (begun.error ? explain(begun.error).title : undefined)}
+        fault={fault ?? (begun.error && !isReading ? explain(begun.error).title : undefined)}
         onFile={(wanted) => open(wanted, newId())}
       />
     );
@@ -87,6 +89,7 @@ function Steps({ kind }: { kind: ImportKind }) {
         key={found.id}
         found={found}
         isReading={isReading}
+        fault={isReading ? null : fault}
         {...(file && { onReadAgain: (how: HowToRead) => open(file, found.id, how) })}
         onStartOver={startOver}
       />
@@ -95,19 +98,26 @@ function Steps({ kind }: { kind: ImportKind }) {
 }
 
 /** Follows the job that reads a file, also after a reload; what it has read is the import from then on. */
-function useReading(id: string | null, jobId: string | null) {
+function useReading(id: string | null, jobId: string | null, onRead: () => void) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { data: job, error } = useQuery({ ...readingQuery(jobId ?? ""), enabled: jobId !== null });
+  const {
+    data: job,
+    error,
+    failureReason,
+  } = useQuery({ ...readingQuery(jobId ?? ""), enabled: jobId !== null });
   const result = job?.state === "done" ? (job.result as JobResult<typeof importsApi.upload>) : undefined;
   useEffect(() => {
     if (!result || id === null) return;
     client.setQueryData(importQuery(id).queryKey, result);
+    onRead();
     void navigate(`?import=${id}`, { replace: true });
-  }, [client, navigate, id, result]);
-  if (jobId === null) return { isActive: false, fault: null };
+  }, [client, navigate, onRead, id, result]);
+  if (jobId === null) return { isActive: false, refusal: null, error: null };
   return {
     isActive: job ? isActive(job) : !error,
-    fault: job?.problem?.message ?? (!job && error ? explain(error).title : null),
+    refusal: job?.problem?.message ?? null,
+    // A job that is gone says nothing of its import.
+    error: job || isGone(failureReason) ? null : failureReason,
   };
 }

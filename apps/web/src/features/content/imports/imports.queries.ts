@@ -1,9 +1,10 @@
 import { ApiError } from "@shiju/client/api-error";
+import { followJob } from "@shiju/client/follow-job";
 import type { ImportEncoding, ImportKind, ImportRole, RefusedRow } from "@shiju/contract/content/imports";
 import type { Job } from "@shiju/contract/http/job";
 import { isActive } from "@shiju/contract/http/job-state";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call, send } from "#platform/network/api.ts";
+import { call, follow, send } from "#platform/network/api.ts";
 import { uploadTimeoutMs } from "#platform/network/upload.ts";
 
 const pollMs = 700;
@@ -55,14 +56,26 @@ export function useSendFile() {
   });
 }
 
-/** How far the reading of a file is, asked again and again until it has ended. */
+/** The job that reads a file, followed until it has ended. Where no stream comes through, it is asked for again and again. */
 export const readingQuery = (jobId: string) =>
   queryOptions({
     queryKey: ["job", jobId],
-    queryFn: ({ signal }) => call("GET /api/jobs/:id", { params: { id: jobId } }, { signal, notice: "page" }),
+    queryFn: ({ client, queryKey, signal }) =>
+      followJob({ call, follow }, jobId, {
+        notice: "page",
+        signal,
+        onState: (job) => client.setQueryData(queryKey, job),
+      }),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data === undefined || isActive(data) ? pollMs : false),
+    retry: (_count, error) => !isRefused(error),
+    retryDelay: pollMs,
+    refetchInterval: ({ state: { data } }) => (data && isActive(data) ? pollMs : false),
   });
+
+const isRefused = (error: Error) => error instanceof ApiError && error.status < 500 && error.status !== 429;
+
+/** Whether the server knows nothing of it: jobs and imports that nobody started are removed after a day. */
+export const isGone = (error: Error | null): boolean => error instanceof ApiError && error.status === 404;
 
 /** Starts an import under a title. */
 export function useStart(id: string) {
@@ -75,10 +88,9 @@ export function useStart(id: string) {
 }
 
 /** Drops an import, whether it runs or not. */
-export function useCancel(id: string, onGone: () => void) {
+export function useCancel(id: string) {
   return useMutation({
     mutationFn: () => call("DELETE /api/imports/:id", { params: { id } }, { notice: "page" }),
-    onSettled: onGone,
   });
 }
 

@@ -10,18 +10,20 @@ import { RefusedRows } from "./refused-rows.tsx";
 interface PreviewProps {
   found: Import;
   isReading: boolean;
+  /** Why the file could not be read in another way; it stays as it was read before. */
+  fault: string | null;
   /** Left out where the file is not at hand any more. */
   onReadAgain?: (how: HowToRead) => void;
   onStartOver: () => void;
 }
 
 /** What would be imported and what would not, and the button to do it. */
-export function Preview({ found, isReading, onReadAgain, onStartOver }: PreviewProps) {
+export function Preview({ found, isReading, fault, onReadAgain, onStartOver }: PreviewProps) {
   const { kind, accepted, lesson_count: lessons, filled, sample, notes } = found;
   const { one, group } = importWords[kind];
   const [title, setTitle] = useState(found.title);
   const start = useStart(found.id);
-  const cancel = useCancel(found.id, onStartOver);
+  const cancel = useCancel(found.id);
   return (
     <form
       className="import__preview"
@@ -49,6 +51,11 @@ export function Preview({ found, isReading, onReadAgain, onStartOver }: PreviewP
             <li key={note}>{note}</li>
           ))}
         </ul>
+      )}
+      {fault !== null && (
+        <p className="import__fault" role="alert">
+          没能换一种读法：{fault}
+        </p>
       )}
       {onReadAgain && <HowItIsRead found={found} isReading={isReading} onReadAgain={onReadAgain} />}
       {sample.length > 0 && (
@@ -91,7 +98,7 @@ export function Preview({ found, isReading, onReadAgain, onStartOver }: PreviewP
             type="button"
             className="btn btn--quiet btn--lg"
             disabled={cancel.isPending}
-            onClick={() => cancel.mutate()}
+            onClick={() => cancel.mutate(undefined, { onSettled: onStartOver })}
           >
             换一个文件
           </button>

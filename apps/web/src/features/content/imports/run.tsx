@@ -67,7 +67,7 @@ export function Run({ found, onStartOver }: RunProps) {
 
 function Progress({ found, onGone }: { found: Import; onGone: () => void }) {
   const { id, kind, title, done, lesson_count: all } = found;
-  const cancel = useCancel(id, onGone);
+  const cancel = useCancel(id);
   return (
     <section className="import__run">
       <h2 className="heading">正在导入《{title}》</h2>
@@ -75,11 +75,16 @@ function Progress({ found, onGone }: { found: Import; onGone: () => void }) {
       <p className="meta" role="status">
         做好了 {done} / {all} {importWords[kind].group}。可以离开这一页，导入会继续。
       </p>
+      {cancel.error && (
+        <p className="import__fault" role="alert">
+          没有取消：{explain(cancel.error).title}
+        </p>
+      )}
       <button
         type="button"
         className="btn btn--line"
         disabled={cancel.isPending}
-        onClick={() => cancel.mutate()}
+        onClick={() => cancel.mutate(undefined, { onSuccess: onGone })}
       >
         取消导入
       </button>
