@@ -3,7 +3,7 @@ import { later } from "@shiju/ui/states/later.tsx";
 import { type ComponentProps, useMemo } from "react";
 import { DayStrip } from "#features/study/time/day-strip.tsx";
 import { Tomorrow } from "#features/study/review/tomorrow.tsx";
-import { Summary } from "#features/study/summary/summary.tsx";
+import { Summary } from "#features/study/practice/summary/summary.tsx";
 import { ComingBack } from "#parts/practice/end/coming-back.tsx";
 import { useRun } from "#parts/practice/run/use-run.ts";
 

@@ -1,6 +1,6 @@
 import { later } from "@shiju/ui/states/later.tsx";
 import { useStore } from "zustand";
-import { ListenPage } from "#features/study/listen/listen-page.tsx";
+import { ListenPage } from "#features/study/practice/listen/listen-page.tsx";
 import { RunContext } from "#parts/practice/run/use-run.ts";
 import type { GameProps } from "./game-props.ts";
 import { useGame, useViewInAddress } from "./game-screen.tsx";
