@@ -49,7 +49,7 @@ async function measure(server: string, url: string): Promise<Report> {
         unit: "/s",
         measured: median(measured.ours),
         bare: median(measured.bare),
-        goal: { atLeastTimesBare: 0.6 },
+        goal: { atLeastTimesBare: 0.45 },
       },
     ],
     notes: [

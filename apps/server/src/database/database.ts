@@ -81,15 +81,3 @@ export function sendLast(tx: Transaction, statement: SQL): void {
 
 /** The answer to the statement that was sent so, if one was. */
 export const lastAnswer = (tx: Transaction): Promise<unknown> | undefined => lastOf.get(tx);
-
-/** Has transactions wait for that answer before `commit`, where statements do not go out together. */
-export function waitForLast<Opened extends Database>(db: Opened): Opened {
-  const transaction: Database["transaction"] = db.transaction.bind(db);
-  db.transaction = (work, config) =>
-    transaction(async (tx) => {
-      const done = await work(tx);
-      await lastAnswer(tx);
-      return done;
-    }, config);
-  return db;
-}

@@ -3,7 +3,7 @@ import type { PGlite } from "@electric-sql/pglite";
 
 /**
  * What `pg` takes for its socket: hands its messages to PGlite and gives back the answers, so that the embedded database
- * is asked as any PostgreSQL is (docs/decisions/016).
+ * is asked as any PostgreSQL is (docs/decisions/020).
  */
 export class EmbeddedConnection extends Duplex {
   readonly #database: PGlite;

@@ -54,7 +54,7 @@ async function openSlowly() {
   if (provided.kind !== "postgres") throw new Error("needs a PostgreSQL");
   const made = await makeDatabase(provided.server, provided.template);
   const way = await wayTo(made.url);
-  const database = await openPostgres(way.url, () => {}, { patience: { connect: 300, statement: 200 } });
+  const database = await openPostgres(way.url, () => {}, { patience: { connect: 2000, statement: 1000 } });
   onTestFinished(async () => {
     way.goOn();
     await database.close();

@@ -1,52 +1,30 @@
-import { drizzle } from "drizzle-orm/node-postgres";
+import { drizzle, NodePgDatabase, NodePgSession } from "drizzle-orm/node-postgres";
+import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
-import { type Database, lastAnswer } from "./database.ts";
+import { lastAnswer } from "./database.ts";
 import { statementNames } from "./statement-names.ts";
 
-/** Connections that plan a statement once, and send statements without waiting for the answers to those before. */
+/** A pool whose connections plan a statement once, and send statements without waiting for the answers to those before. */
 export function openPool(options: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ ...options, pipeline: true });
-  const nameOf = statementNames();
-  pool.on("connect", (client) => {
-    // The failing statement reports the error; without a listener it would end the process.
-    client.on("error", () => {});
-    planOnce(client, nameOf);
-    beginAhead(client);
-  });
+  const pool = new pg.Pool({ ...options, pipeline: true, Client: clientWithNames() });
+  // The failing statement reports the error; without a listener the error would end the process.
+  pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 
-/** Drizzle's own transaction would never release its connection if `begin` gets no response. */
-export function overPool(pool: pg.Pool): Database {
-  const db = drizzle({ client: pool });
-  db.transaction = async (work, config) => {
-    const client = await pool.connect();
-    try {
-      let last: Promise<unknown> | undefined;
-      const result = await drizzle({ client }).transaction(async (tx) => {
-        const done = await work(tx);
-        last = lastAnswer(tx);
-        return done;
-      }, config);
-      // After a statement that failed, `commit` keeps nothing and reports no error.
-      await last;
-      return result;
-    } finally {
-      client.release();
+/** A class of connections that name the statements that all of them send often, so that PostgreSQL plans them once. */
+function clientWithNames() {
+  const nameOf = statementNames();
+  const withName = (statement: unknown, values: unknown): unknown =>
+    isNameless(statement) && Array.isArray(values) && values.length > 0
+      ? { ...statement, name: nameOf(statement.text) }
+      : statement;
+  return class extends pg.Client {
+    override query(...[statement, values, ...more]: unknown[]): never {
+      const ask = super.query.bind(this) as (...args: unknown[]) => never;
+      return ask(withName(statement, values), values, ...more);
     }
   };
-  return db;
-}
-
-/** Names statements that have parameters and no name yet. */
-function planOnce(client: pg.PoolClient, nameOf: (text: string) => string | undefined): void {
-  const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
-  const asked = (statement: unknown, values: unknown, ...more: unknown[]): unknown => {
-    if (!isNameless(statement) || !Array.isArray(values) || values.length === 0)
-      return ask(statement, values, ...more);
-    return ask({ ...statement, name: nameOf(statement.text) }, values, ...more);
-  };
-  client.query = asked as typeof client.query;
 }
 
 const isNameless = (statement: unknown): statement is pg.QueryConfig =>
@@ -56,17 +34,47 @@ const isNameless = (statement: unknown): statement is pg.QueryConfig =>
   !("submit" in statement) &&
   (statement as pg.QueryConfig).name === undefined;
 
-/**
- * Sends `begin` along with the first statement of the transaction. Should it ever fail, the connection does nothing more, as
- * each statement would be a transaction of its own.
- */
-function beginAhead(client: pg.PoolClient): void {
-  const ask = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
-  const asked = (statement: unknown, ...more: unknown[]): Promise<unknown> => {
-    const answer = ask(statement, ...more);
-    if (!isNameless(statement) || !statement.text.startsWith("begin")) return answer;
-    answer.catch(() => void client.end());
-    return Promise.resolve({ rows: [] });
-  };
-  client.query = asked as typeof client.query;
+/** Drizzle over a pool: each transaction has a connection of its own. */
+export function overPool(pool: pg.Pool): NodePgDatabase {
+  return new ServerDatabase(pool, async () => {
+    const client = await pool.connect();
+    return { client, giveBack: () => client.release() };
+  });
+}
+
+/** Drizzle over one connection, which the caller closes. */
+export function overClient(client: pg.Client): NodePgDatabase {
+  return new ServerDatabase(client, async () => ({ client, giveBack: () => {} }));
+}
+
+type Lend = () => Promise<{ client: pg.Client | pg.PoolClient; giveBack: () => void }>;
+
+class ServerDatabase extends NodePgDatabase {
+  readonly #lend: Lend;
+
+  constructor(client: pg.Pool | pg.Client, lend: Lend) {
+    const dialect = new PgDialect();
+    super(dialect, new NodePgSession(client, dialect, undefined), undefined);
+    this.#lend = lend;
+  }
+
+  /** Drizzle's own transaction over a pool keeps its connection for good when `begin` gets no answer. */
+  override async transaction<Result>(
+    ...[work, config]: Parameters<NodePgDatabase["transaction"]>
+  ): Promise<Result> {
+    const { client, giveBack } = await this.#lend();
+    try {
+      let last: Promise<unknown> | undefined;
+      const result = await drizzle({ client }).transaction(async (tx) => {
+        const done = (await work(tx)) as Result;
+        last = lastAnswer(tx);
+        return done;
+      }, config);
+      // After a statement that failed, `commit` keeps nothing and reports no error.
+      await last;
+      return result;
+    } finally {
+      giveBack();
+    }
+  }
 }

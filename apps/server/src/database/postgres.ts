@@ -1,11 +1,11 @@
-import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { StartError } from "#platform/start-error.ts";
-import { type OpenDatabase, waitForLast } from "./database.ts";
+import type { OpenDatabase } from "./database.ts";
 import { lockMigrations } from "./locks.ts";
 import { migrateForward } from "./migrations.ts";
-import { openPool, overPool } from "./pool.ts";
+import { openPool, overClient, overPool } from "./pool.ts";
 
 /** Milliseconds that a call waits for PostgreSQL; less than a browser waits for the call. */
 interface Patience {
@@ -66,11 +66,15 @@ async function withoutLimits<Result>(
   { connect }: Patience,
   work: (db: NodePgDatabase) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connect });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: connect,
+    pipeline: true,
+  });
   client.on("error", () => {});
   try {
     await client.connect();
-    return await work(waitForLast(drizzle({ client })));
+    return await work(overClient(client));
   } finally {
     await client.end();
   }
