@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { type SQL, sql } from "drizzle-orm";
-import type { Database, Transaction } from "./database.ts";
+import { StartError } from "#platform/start-error.ts";
+import { type Database, query, type Transaction } from "./database.ts";
 
 /* All advisory locks in one place, so that no two share a key. PostgreSQL keeps them apart from its own
    locks.
@@ -24,9 +26,44 @@ const studyTime = (userId: string) => sql`hashtextextended(${userId}, 1)`;
 /** A learner's jobs, so that no more of them are begun than may be. */
 const jobs = (userId: string) => sql`hashtextextended(${userId}, 2)`;
 
-/** Held until the connection of `db` is closed. */
-export async function lockMigrations(db: Database): Promise<void> {
-  await db.execute(sql`select pg_advisory_lock(${migrations})`);
+interface LockWait {
+  patienceMs: number;
+  /** Told every ten seconds who holds the lock. */
+  onWait: (notice: string) => void;
+}
+
+const askAgainMs = 500;
+const noticeMs = 10_000;
+
+/** Held until the connection of `db` is closed. Throws a `StartError` where another server keeps it for too long. */
+export async function lockMigrations(db: Database, { patienceMs, onWait }: LockWait): Promise<void> {
+  for (let waitedMs = 0; !(await isLockTaken(db)); waitedMs += askAgainMs) {
+    if (waitedMs >= patienceMs)
+      throw new StartError(
+        `等了 ${Math.round(patienceMs / 1000)} 秒，另一个服务器还在更新数据库（${await holderOfMigrations(db)}）：请看它是否还在运行；已经停了，就在数据库里结束这个连接再启动`,
+      );
+    if (waitedMs > 0 && waitedMs % noticeMs === 0)
+      onWait(`在等另一个服务器更新数据库（${await holderOfMigrations(db)}）`);
+    await sleep(askAgainMs);
+  }
+}
+
+async function isLockTaken(db: Database): Promise<boolean> {
+  const [row] = await query<{ taken: boolean }>(db, sql`select pg_try_advisory_lock(${migrations}) as taken`);
+  return row?.taken === true;
+}
+
+/** Who holds it, in words for the operator. */
+async function holderOfMigrations(db: Database): Promise<string> {
+  const [holder] = await query<{ pid: number; name: string; address: string | null; since: string }>(
+    db,
+    sql`select pid, application_name as name, client_addr::text as address, to_char(backend_start, 'YYYY-MM-DD HH24:MI:SS') as since
+      from pg_locks join pg_stat_activity using (pid)
+      where locktype = 'advisory' and granted and objsubid = 1 and classid = 0 and objid = ${migrations}
+        and pg_locks.database = (select oid from pg_database where datname = current_database())`,
+  );
+  if (!holder) return "刚刚放开";
+  return `进程 ${holder.pid}，${holder.name || "没有名字"}，${holder.address ?? "本机"}，从 ${holder.since} 起`;
 }
 
 /** Held until the transaction ends, like the ones below. */

@@ -1,11 +1,12 @@
 import type { Logger } from "pino";
 import { isDiskFull } from "#platform/disk-full.ts";
+import type { databaseVariables } from "#platform/database-variables.ts";
 import type { Env } from "#platform/env.ts";
 import type { OpenDatabase } from "./database.ts";
 
 /** PostgreSQL if `DATABASE_URL` is set, else the embedded database, which is locked for this process. */
 export async function openDatabase(
-  env: Pick<Env, "DATABASE_URL" | "DATA_DIR">,
+  env: Pick<Env, "DATA_DIR"> & Partial<Pick<Env, keyof typeof databaseVariables>>,
   log: Logger,
   /** Migrates no further than this, as a backup of an older version wants it. */
   until?: number,
@@ -13,7 +14,12 @@ export async function openDatabase(
   if (env.DATABASE_URL !== undefined) {
     const { openPostgres } = await import("./postgres.ts");
     const onFault = (error: Error) => log.error({ err: error }, "a database connection broke");
-    return openPostgres(env.DATABASE_URL, onFault, { until });
+    return openPostgres(env.DATABASE_URL, onFault, {
+      until,
+      connections: env.DATABASE_POOL,
+      directUrl: env.DATABASE_POOLER === undefined ? undefined : env.DATABASE_DIRECT_URL,
+      onNotice: (notice) => log.warn(notice),
+    });
   }
   const { openEmbedded } = await import("./embedded.ts");
   const stop = (why: string) => {

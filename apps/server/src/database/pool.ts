@@ -1,25 +1,57 @@
+import type { SQL } from "drizzle-orm";
 import { drizzle, NodePgDatabase, NodePgSession } from "drizzle-orm/node-postgres";
 import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
-import { lastAnswer } from "./database.ts";
+import { ahead, lastAnswer } from "./database.ts";
+import type { Hosts } from "./hosts.ts";
 import { statementNames } from "./statement-names.ts";
 
+interface PoolOptions extends pg.PoolConfig {
+  /** Whether a connection is the same from statement to statement, so that PostgreSQL may keep plans on it. */
+  isOwn?: boolean;
+  /** Where the next connection goes, where this may change. */
+  hosts?: Hosts;
+}
+
 /** A pool whose connections plan a statement once, and send statements without waiting for the answers to those before. */
-export function openPool(options: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ ...options, pipeline: true, Client: clientWithNames() });
+export function openPool({ isOwn = true, hosts, ...options }: PoolOptions): pg.Pool {
+  const Client = connectionClass({ nameOf: isOwn ? statementNames() : () => undefined, hosts });
+  const pool = new pg.Pool({
+    ...options,
+    pipeline: true,
+    Client,
+    ...(hosts ? { onConnect: (client) => hosts.requirePrimary(client) } : {}),
+  });
   // The failing statement reports the error; without a listener the error would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 
-/** A class of connections that name the statements that all of them send often, so that PostgreSQL plans them once. */
-function clientWithNames() {
-  const nameOf = statementNames();
+/** Closes the connections that nobody uses; the next calls open new ones. */
+export async function dropIdle(pool: pg.Pool): Promise<void> {
+  const borrowed = Array.from({ length: pool.idleCount }, () => pool.connect());
+  for (const connection of await Promise.allSettled(borrowed))
+    if (connection.status === "fulfilled") connection.value.release(true);
+}
+
+interface ConnectionOptions {
+  /** The name under which PostgreSQL keeps the plan of a statement. */
+  nameOf: (text: string) => string | undefined;
+  hosts: Hosts | undefined;
+}
+
+/** A class of connections that name the statements that all of them send often, and that go where the database is. */
+function connectionClass({ nameOf, hosts }: ConnectionOptions) {
   const withName = (statement: unknown, values: unknown): unknown =>
     isNameless(statement) && Array.isArray(values) && values.length > 0
       ? { ...statement, name: nameOf(statement.text) }
       : statement;
   return class extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super(hosts ? { ...config, connectionString: hosts.current } : config);
+      hosts?.follow(this);
+    }
+
     override query(...[statement, values, ...more]: unknown[]): never {
       const ask = super.query.bind(this) as (...args: unknown[]) => never;
       return ask(withName(statement, values), values, ...more);
@@ -34,12 +66,16 @@ const isNameless = (statement: unknown): statement is pg.QueryConfig =>
   !("submit" in statement) &&
   (statement as pg.QueryConfig).name === undefined;
 
-/** Drizzle over a pool: each transaction has a connection of its own. */
-export function overPool(pool: pg.Pool): NodePgDatabase {
-  return new ServerDatabase(pool, async () => {
+/**
+ * Drizzle over a pool: each transaction has a connection of its own. `first` is the first statement of each, whose answer
+ * nobody waits for.
+ */
+export function overPool(pool: pg.Pool, { first }: { first?: SQL } = {}): NodePgDatabase {
+  const lend: Lend = async () => {
     const client = await pool.connect();
     return { client, giveBack: () => client.release() };
-  });
+  };
+  return new ServerDatabase(pool, lend, first);
 }
 
 /** Drizzle over one connection, which the caller closes. */
@@ -51,11 +87,13 @@ type Lend = () => Promise<{ client: pg.Client | pg.PoolClient; giveBack: () => v
 
 class ServerDatabase extends NodePgDatabase {
   readonly #lend: Lend;
+  readonly #first: SQL | undefined;
 
-  constructor(client: pg.Pool | pg.Client, lend: Lend) {
+  constructor(client: pg.Pool | pg.Client, lend: Lend, first?: SQL) {
     const dialect = new PgDialect();
     super(dialect, new NodePgSession(client, dialect, undefined), undefined);
     this.#lend = lend;
+    this.#first = first;
   }
 
   /** Drizzle's own transaction over a pool keeps its connection for good when `begin` gets no answer. */
@@ -66,6 +104,7 @@ class ServerDatabase extends NodePgDatabase {
     try {
       let last: Promise<unknown> | undefined;
       const result = await drizzle({ client }).transaction(async (tx) => {
+        if (this.#first) void ahead(tx.execute(this.#first).execute());
         const done = (await work(tx)) as Result;
         last = lastAnswer(tx);
         return done;

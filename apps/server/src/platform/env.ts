@@ -2,6 +2,7 @@ import { createSecretKey } from "node:crypto";
 import { isAbsolute, resolve } from "node:path";
 import type { PaymentProviderName } from "@shiju/contract/shop/orders";
 import { z } from "zod";
+import { databaseVariables, neededByDatabase } from "./database-variables.ts";
 import { privateKeyFile, publicKeyFile, secretFile } from "./key-files.ts";
 import { defaultLimits } from "./limits.ts";
 import { StartError } from "./start-error.ts";
@@ -74,10 +75,7 @@ const envSchema = z.object({
   STUDIO_DIR: builtFolder,
   /** Where the apps are served instead, as by their own servers in development. */
   APPS_URL: base.optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/\S+$/, "要以 postgres:// 或 postgresql:// 开头")
-    .optional(),
+  ...databaseVariables,
   /** How many proxies stand in front; their word on a caller's address is taken. */
   TRUST_PROXY: z.string().regex(/^\d$/, "应为前面代理的层数，0 到 9").default("0").transform(Number),
   /** Connections at a time; further ones are closed at once. */
@@ -309,6 +307,7 @@ function missing(set: Record<string, string | undefined>): string[] {
   const needed: Record<string, string[]> = {
     "SMS_PROVIDER=aliyun": sms,
     "SMS_PROVIDER=tencent": [...sms, "SMS_APP_ID"],
+    ...neededByDatabase,
     AI_API_URL: ["AI_MODEL"],
     AI_MODEL: ["AI_API_URL"],
     PUSH_PUBLIC_KEY: ["PUSH_PRIVATE_KEY"],

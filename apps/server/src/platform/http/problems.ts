@@ -30,13 +30,13 @@ const byCode: Record<string, (request: FastifyRequest) => [ProblemCode, string]>
 };
 
 /**
- * Errors of a database that is away, restarting, full of connections or too slow: PostgreSQL's classes 08, 53 and 57, and
- * the socket's own.
+ * Errors of a database that is away, restarting, full of connections or too slow: PostgreSQL's classes 08, 53 and 57, a
+ * transaction that waited too long, a standby, and the socket's own.
  */
-const databaseAway = /^(08...|53...|57...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
+const databaseAway = /^(08...|25P03|25006|53...|57...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
 /** Those of its driver, which have no code. */
 const driverGaveUp =
-  /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed)/;
+  /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|The host takes no writes)/;
 
 /** One answer for everything that goes wrong: a problem with its code, a message for the person, the request's id. */
 export function sendProblems(app: FastifyInstance): void {
