@@ -31,7 +31,7 @@ test.skipIf(isSkipped)("behind a pooler that lends a connection for one transact
   const servers = await Promise.all([open(), open()]);
   expect(notices).toContainEqual(expect.stringContaining("set statement_timeout"));
 
-  const attempt = (at: number) =>
+  const attempt = async (at: number) =>
     servers[at % 2]?.db.transaction(async (tx) => {
       const [row] = await query<{ limit: string; jit: string; at: number }>(
         tx,

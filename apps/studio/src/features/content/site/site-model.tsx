@@ -8,7 +8,7 @@ import { Field } from "@shiju/ui/forms/field.tsx";
 import { confirm } from "@shiju/ui/overlays/notices.ts";
 import { type FormEvent, useRef, useState } from "react";
 import { useSetSite } from "./site.queries.ts";
-import type { UnsavedForm } from "#parts/unsaved/use-unsaved.ts";
+import type { UnsavedForm } from "#parts/page/use-unsaved.ts";
 import { call } from "#platform/api.ts";
 
 type Body = EndpointInput<typeof siteSettingsApi.setAi>["body"];

@@ -9,7 +9,7 @@ import { SiteParts } from "./site-parts.tsx";
 import { SiteQrs } from "./site-qrs.tsx";
 import { SiteWords } from "./site-words.tsx";
 import { PageHead } from "#parts/page/page-head.tsx";
-import { useUnsavedForms } from "#parts/unsaved/use-unsaved.ts";
+import { useUnsavedForms } from "#parts/page/use-unsaved.ts";
 
 /** What the site is called, the codes that its pages show, and the model that its authors may ask. */
 export function SitePage() {

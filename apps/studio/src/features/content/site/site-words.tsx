@@ -3,7 +3,7 @@ import { formFault } from "@shiju/client/explain";
 import type { SiteSettings } from "@shiju/contract/content/site-settings";
 import { Field } from "@shiju/ui/forms/field.tsx";
 import { useSetSite } from "./site.queries.ts";
-import type { UnsavedForm } from "#parts/unsaved/use-unsaved.ts";
+import type { UnsavedForm } from "#parts/page/use-unsaved.ts";
 import { call } from "#platform/api.ts";
 
 export function SiteWords({ site, onTyped, onSaved }: UnsavedForm & { site: SiteSettings }) {

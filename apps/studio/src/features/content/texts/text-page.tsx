@@ -13,7 +13,7 @@ import { textTitles } from "#parts/texts/text-titles.ts";
 import { textQuery } from "./texts.queries.ts";
 import { Versions } from "./versions.tsx";
 import { PageHead } from "#parts/page/page-head.tsx";
-import { useLeaveGuard } from "#parts/unsaved/use-unsaved.ts";
+import { useLeaveGuard } from "#parts/page/use-unsaved.ts";
 import { call } from "#platform/api.ts";
 
 /** One text of the site: written on the left, as it will look on the right. */

@@ -82,7 +82,7 @@ const streamOf = (...states: JobWithResult[]) =>
 function answerReading(read: () => Response | JobWithResult, found?: () => Import) {
   server.answers = {
     "POST /api/imports": ({ query }) => ({
-      job: aJob("waiting", { id: query["job_id"], subject: query["id"] }),
+      job: aJob("waiting", { id: query["job_id"] ?? "", subject: query["id"] ?? "" }),
     }),
     "GET /api/jobs/:id/events": read,
     "GET /api/imports/:id": () => found?.() ?? problem(404, "没有这次导入，它可能已经过期，请重新选择文件"),
@@ -281,7 +281,11 @@ test("an import that cannot be asked for can be tried again", async () => {
   await whatIsRead();
 });
 
-const table = { columns: ["单词", "释义", "音标"], roles: { en: 0, zh: 1 }, encoding: "gb18030" } as const;
+const table: Parameters<typeof aDoneJob>[0] = {
+  columns: ["单词", "释义", "音标"],
+  roles: { en: 0, zh: 1 },
+  encoding: "gb18030",
+};
 
 test("the file is read again in another encoding and with other columns, as the same import", async () => {
   answerReading(() => streamOf(aDoneJob(table)));

@@ -65,7 +65,9 @@ const open = (learner: string | null = "amy") =>
 
 const start = () => screen.findByRole("region", { name: "开始复习" });
 const addressOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
-const comeBack = () => act(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+const comeBack = () => {
+  act(() => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+};
 
 test("a visitor signs in first", async () => {
   open(null);
