@@ -120,6 +120,10 @@ test("a visitor with the link of a course sees what it is, registers, and is in 
   await expect(phone.getByRole("heading", { name: title })).toBeVisible();
 
   await page.getByRole("button", { name: "停用链接" }).click();
+  await page
+    .getByRole("dialog", { name: "停用链接？" })
+    .getByRole("button", { name: "停用", exact: true })
+    .click();
   await expect(page.getByRole("button", { name: "生成链接" })).toBeVisible();
   await expect(page.getByText("已有 1 人用以前的链接进来")).toBeVisible();
   await hand.close();

@@ -1,4 +1,5 @@
 import type { Publication } from "@shiju/contract/authors/publishing";
+import { confirm } from "@shiju/ui/overlays/notices.ts";
 import type { ReactNode } from "react";
 import type { usePublishing } from "./publishing.queries.ts";
 import { CallFault } from "#parts/job/call-fault.tsx";
@@ -18,6 +19,14 @@ export function LinkSection({ publication, publishing, reason }: SectionProps) {
   const { openLink, closeLink } = publishing;
   const code = publication.link_code;
   const isBusy = openLink.isBusy || closeLink.isPending;
+  const renew = async () => {
+    const message = "旧的链接马上打不开，新的要再发给大家。";
+    if (await confirm({ title: "换一个链接？", message, confirm: "换一个" })) openLink.start(true);
+  };
+  const close = async () => {
+    const message = "链接马上打不开。已经进来的人还能学。";
+    if (await confirm({ title: "停用链接？", message, confirm: "停用" })) closeLink.mutate();
+  };
   return (
     <section className="publish__part">
       <h2 className="heading">用链接分享</h2>
@@ -48,21 +57,11 @@ export function LinkSection({ publication, publishing, reason }: SectionProps) {
         )}
         {code !== null && (
           <>
-            <button
-              type="button"
-              className="btn btn--quiet"
-              disabled={isBusy}
-              onClick={() => openLink.start(true)}
-            >
+            <button type="button" className="btn btn--quiet" disabled={isBusy} onClick={() => void renew()}>
               换一个链接
             </button>
-            <button
-              type="button"
-              className="btn btn--quiet"
-              disabled={isBusy}
-              onClick={() => closeLink.mutate()}
-            >
-              停用链接
+            <button type="button" className="btn btn--quiet" disabled={isBusy} onClick={() => void close()}>
+              {closeLink.isPending ? "正在停用…" : "停用链接"}
             </button>
           </>
         )}

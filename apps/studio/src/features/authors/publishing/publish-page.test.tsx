@@ -1,10 +1,13 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { PublishPage } from "./publish-page.tsx";
 import { aDraft } from "#testing/a-draft.ts";
+import { doubleClick } from "#testing/double-click.ts";
 import { openPage } from "#testing/opened-page.tsx";
 import { refusal, standInServer } from "#testing/stand-in-server.ts";
 
+/** Questions come with a chunk of their own, which takes its time the first time. */
+beforeAll(() => import("@shiju/ui/overlays/overlay-host.tsx"), 60_000);
 afterEach(() => vi.unstubAllGlobals());
 
 const id = "7d0a3f5e-4f6e-4a53-9d3e-000000000001";
@@ -61,6 +64,11 @@ async function open(publication: object, more: Answers = {}) {
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+async function answer(question: string, name: string) {
+  const dialog = within(await screen.findByRole("dialog", { name: question }));
+  fireEvent.click(dialog.getByRole("button", { name }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+}
 
 test("a private course gets a link, which then is there to be copied", async () => {
   const { endWith } = await open(nowhere);
@@ -112,7 +120,8 @@ test("learners are counted and the hardest sentences named; nobody is", async ()
 
 test("where taking it down is refused, the reason stands beside the button, and the link is still there", async () => {
   const { sent } = await open(shared, { [`POST ${path}/unpublish`]: () => refusal(409, "conflict") });
-  press("下架");
+  await doubleClick(screen.getByRole("button", { name: "下架" }));
+  await answer("下架这门课？", "下架");
   expect((await screen.findByText(/请核对/)).role).toBe("alert");
   await waitFor(() =>
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "下架" }).disabled).toBe(false),
@@ -124,4 +133,24 @@ test("where taking it down is refused, the reason stands beside the button, and 
 test("a course that nobody has learned yet says what will stand there", async () => {
   await open(shared);
   expect(await screen.findByText(/还没有人学。有人答了题/)).toBeTruthy();
+});
+
+test.each([
+  ["下架", "下架这门课？"],
+  ["停用链接", "停用链接？"],
+  ["换一个链接", "换一个链接？"],
+])("%s is asked first, and nothing is sent where it is cancelled", async (name, question) => {
+  const { sent } = await open(shared);
+  press(name);
+  await answer(question, "取消");
+  expect(sent).toEqual([]);
+});
+
+test("a link is stopped once, and can be made again", async () => {
+  const { sent } = await open(shared, { [`DELETE ${path}/link`]: () => ({ ...nowhere, guests: 3 }) });
+  await doubleClick(screen.getByRole("button", { name: "停用链接" }));
+  await answer("停用链接？", "停用");
+  expect(await screen.findByRole("button", { name: "生成链接" })).toBeTruthy();
+  expect(screen.getByText(/已有 3 人用以前的链接进来/)).toBeTruthy();
+  expect(sent).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import "./publish-page.css";
 import { explain } from "@shiju/client/explain";
+import { confirm } from "@shiju/ui/overlays/notices.ts";
 import { Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";
 import ChevronLeft from "lucide-react/icons/chevron-left";
@@ -34,6 +35,10 @@ export function PublishPage() {
   if (!publication || !draft)
     return <span className="skel" style={{ width: "60%", height: 48 }} aria-busy="true" />;
   const play = () => window.open(studioPages.trial(tryOut.start()), "_blank");
+  const takeDown = async () => {
+    const message = "谁也不能再打开它；学过的人，记录和复习还在。";
+    if (await confirm({ title: "下架这门课？", message, confirm: "下架" })) unpublish.mutate();
+  };
   const { of, faults } = lastFaults(publishing, draft.changed_at);
   const reasonOf = (asked: typeof of) => asked === of && <FaultsAbove count={faults.length} />;
   const tried = tryOut.result?.course_id;
@@ -89,9 +94,9 @@ export function PublishPage() {
             type="button"
             className="btn btn--line"
             disabled={unpublish.isPending}
-            onClick={() => unpublish.mutate()}
+            onClick={() => void takeDown()}
           >
-            下架
+            {unpublish.isPending ? "正在下架…" : "下架"}
           </button>
         </section>
       )}
