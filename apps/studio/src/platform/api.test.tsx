@@ -53,3 +53,10 @@ test("a call that needs the password again waits for it, and is sent once more",
   act(() => result.current?.(false));
   await expect(refused).rejects.toMatchObject({ problem: { code: "step_up_required" } });
 });
+
+test("a call that reaches nothing is told, unless its page does so", async () => {
+  await expect(call("GET /api/site", {}, { notice: "page" })).rejects.toThrow(TypeError);
+  expect(screen.queryByText("连不上网络，检查网络后再试")).toBeNull();
+  await expect(call("GET /api/site", {})).rejects.toThrow(TypeError);
+  expect(await screen.findByText("连不上网络，检查网络后再试")).toBeTruthy();
+});

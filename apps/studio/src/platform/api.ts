@@ -14,8 +14,16 @@ const client = createClient({
 });
 
 /** Calls an endpoint. Where that needs the password again, a dialog asks for it and the call is sent once more. */
-export const call: Client["call"] = (address, input, options) =>
-  confirmed(() => client.call(address, input, options));
+export const call: Client["call"] = async (address, input, options = {}) => {
+  try {
+    return await confirmed(() => client.call(address, input, options));
+  } catch (error) {
+    // A call with another notice is of a page that says so itself.
+    const isUntold = error instanceof TypeError && (options.notice ?? "all") === "all";
+    if (isUntold) toast("连不上网络，检查网络后再试");
+    throw error;
+  }
+};
 
 /** Follows a state that the server tells of whenever it changes. */
 export const { follow } = client;
