@@ -14,6 +14,7 @@ import type { PushOptions } from "./features/study/reminders/reminders.push.serv
 import type { StudyTimeOptions } from "./features/study/time/time.options.ts";
 import type { BuiltApps } from "./platform/apps/built-apps.ts";
 import type { Limits } from "./platform/limits.ts";
+import type { RedisDoor } from "./platform/redis/redis.ts";
 import type { Vault } from "./platform/vault.ts";
 
 export interface AppOptions {
@@ -33,6 +34,8 @@ export interface AppOptions {
   contact?: string | undefined;
   /** The QR codes that the pages show; none where left out. */
   qrImages?: QrImages;
+  /** In which the limits of frequent calls count; they count in this server's memory where left out. */
+  redis?: RedisDoor | undefined;
   /** Number of proxies in front, whose word on a caller's address is taken. */
   trustProxy: number;
   /** Hold each answer against the contract: development and tests. */

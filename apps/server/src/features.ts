@@ -52,6 +52,7 @@ import { wordsFeature } from "./features/study/words/words.feature.ts";
 import { openLearners } from "./learners.ts";
 import { openImages } from "./platform/files/images.ts";
 import { memoryLimiters } from "./platform/limiter/memory-limiter.ts";
+import { redisLimiters } from "./platform/redis/redis-limiter.ts";
 import { addMetrics } from "./platform/metrics.ts";
 
 /** All features of the server, in the order in which what they bring takes effect, and what they know together. */
@@ -66,7 +67,9 @@ export function composeFeatures(app: FastifyInstance, options: AppOptions) {
     app,
     metrics,
     images,
-    openLimiter: memoryLimiters(options.clock),
+    openLimiter: options.redis
+      ? redisLimiters(options.redis, memoryLimiters(options.clock), options.clock)
+      : memoryLimiters(options.clock),
     db: database.db,
     jobs: openJobs(app, database.db, { checkResults: options.checkResponses }),
     vault: options.vault,

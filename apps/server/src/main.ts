@@ -25,6 +25,7 @@ import { openPush } from "./platform/providers/push/push-sender.ts";
 import { isPushService } from "./platform/providers/push/push-services.ts";
 import { findSms } from "./platform/providers/sms/find-sms.ts";
 import { findSpeechProviders } from "./platform/providers/speech/speech-providers.ts";
+import { openRedis } from "./platform/redis/redis.ts";
 import { StartError } from "./platform/start-error.ts";
 import { openVault } from "./platform/vault.ts";
 
@@ -55,11 +56,14 @@ async function main(): Promise<void> {
   await openDataFolder(env.DATA_DIR, (reason) =>
     log.warn({ err: reason, folder: env.DATA_DIR }, "other users of this machine can read the data folder"),
   );
+  const clock = () => new Date();
   const database = await openDatabase(env, log);
   try {
+    const redis = env.REDIS_URL === undefined ? undefined : await openRedis(env.REDIS_URL, { clock, log });
     const app = await buildApp({
       database,
-      clock: () => new Date(),
+      clock,
+      redis,
       log,
       apps,
       appsUrl: env.APPS_URL,
@@ -130,7 +134,7 @@ async function main(): Promise<void> {
       },
       missing: unsetOf(process.env),
     });
-    stopOnSignals(log, app, database.close);
+    stopOnSignals(log, app, async () => void (await Promise.all([database.close(), redis?.close()])));
     await takeCommands(env, database, log);
     await listen(app, env);
   } catch (error) {

@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { dayMs, hourMs } from "@shiju/learning/time/durations";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { buildApp } from "#app.ts";
 import type { OpenLimiter } from "#platform/limiter/limiter.ts";
 import { memoryLimiters } from "#platform/limiter/memory-limiter.ts";
+import { openRedis } from "#platform/redis/redis.ts";
+import { redisLimiters } from "#platform/redis/redis-limiter.ts";
 import { testClock } from "#testing/clock.ts";
 import { testOptions } from "#testing/options.ts";
 import { newPhone } from "#testing/people/learners.ts";
 import { openTestDatabase } from "#testing/database.ts";
+import { findRedis, startRedis } from "#testing/redis.ts";
 import { testServer } from "#testing/server.ts";
 import { databaseLimiter, sweepLimits } from "./database-limiter.ts";
 
@@ -17,9 +20,18 @@ const inMemory = memoryLimiters(clock.now);
 const inDatabase: OpenLimiter = (limit) => databaseLimiter(server.db(), limit, clock.now);
 const seconds = (count: number) => count * 1000;
 
+const redisProgram = findRedis();
+const redis = redisProgram === undefined ? undefined : await startRedis(redisProgram);
+const door = redis && (await openRedis(redis.url, { clock: clock.now, log: console }));
+afterAll(async () => {
+  await door?.close();
+  await redis?.stop();
+});
+
 describe.each([
-  ["memory", inMemory],
-  ["the database", inDatabase],
+  ["memory", inMemory] as const,
+  ["the database", inDatabase] as const,
+  ...(door ? [["Redis", redisLimiters(door, inMemory, clock.now)] as const] : []),
 ])("a limiter in %s", (_where, openLimiter) => {
   const limiterOf = (most: number, more: { gapMs?: number } = {}) =>
     openLimiter({ name: randomUUID(), most, windowMs: seconds(60), ...more });

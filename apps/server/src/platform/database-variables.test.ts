@@ -30,6 +30,8 @@ test.each([
     /DATABASE_DIRECT_URL 没有设置，DATABASE_POOLER 需要它/,
   ],
   [{ DATABASE_POOL: "20" }, /DATABASE_URL 没有设置/],
+  [{ REDIS_URL: "http://one" }, /REDIS_URL 要以 redis/],
+  [{ REDIS_URL: "redis://one" }, /DATABASE_URL 没有设置，REDIS_URL 需要它/],
 ])("%o is refused with what to do", (variables, reason) => {
   expect(() => readEnv(variables)).toThrow(reason);
 });

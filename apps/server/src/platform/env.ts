@@ -76,6 +76,12 @@ const envSchema = z.object({
   /** Where the apps are served instead, as by their own servers in development. */
   APPS_URL: base.optional(),
   ...databaseVariables,
+  /** A Redis or Valkey in which the limits of frequent calls count for all servers together. */
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\/\S+$/, "要以 redis:// 或 rediss:// 开头")
+    .refine((url) => URL.canParse(url), "应为 redis://:密码@主机:端口")
+    .optional(),
   /** How many proxies stand in front; their word on a caller's address is taken. */
   TRUST_PROXY: z.string().regex(/^\d$/, "应为前面代理的层数，0 到 9").default("0").transform(Number),
   /** Connections at a time; further ones are closed at once. */
@@ -308,6 +314,7 @@ function missing(set: Record<string, string | undefined>): string[] {
     "SMS_PROVIDER=aliyun": sms,
     "SMS_PROVIDER=tencent": [...sms, "SMS_APP_ID"],
     ...neededByDatabase,
+    REDIS_URL: ["DATABASE_URL"],
     AI_API_URL: ["AI_MODEL"],
     AI_MODEL: ["AI_API_URL"],
     PUSH_PUBLIC_KEY: ["PUSH_PRIVATE_KEY"],

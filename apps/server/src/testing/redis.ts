@@ -1,0 +1,50 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Redis } from "ioredis";
+
+/** The path of a Redis server; undefined where none is installed. */
+export function findRedis(): string | undefined {
+  for (const name of ["valkey-server", "redis-server"])
+    try {
+      return execFileSync("which", [name], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+    } catch {
+      continue;
+    }
+  return undefined;
+}
+
+/** A Redis on this machine that keeps nothing on the disk. */
+export async function startRedis(program: string, { password }: { password?: string } = {}) {
+  const folder = await mkdtemp(join(tmpdir(), "shiju-redis-"));
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  const secret = password === undefined ? [] : ["--requirepass", password];
+  const child = spawn(
+    program,
+    ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--dir", folder, ...secret],
+    { stdio: "ignore" },
+  );
+  const url = `redis://${password === undefined ? "" : `:${password}@`}127.0.0.1:${port}`;
+  const probe = new Redis(url, { retryStrategy: () => 50, maxRetriesPerRequest: null });
+  probe.on("error", () => {});
+  await probe.ping();
+  probe.disconnect();
+  return {
+    url,
+    freeze: () => child.kill("SIGSTOP"),
+    thaw: () => child.kill("SIGCONT"),
+    stop: async () => {
+      child.kill("SIGCONT");
+      child.kill("SIGKILL");
+      if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
