@@ -35,7 +35,7 @@ describe.skipIf(program === undefined)("limits in Redis", () => {
   test("two servers count together", async () => {
     const limiters = [limiterOver(await openDoor(), "both"), limiterOver(await openDoor(), "both")];
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => limiters[index % 2]?.take("a")),
+      Array.from({ length: 20 }, async (_, index) => limiters[index % 2]?.take("a")),
     );
     expect(answers.filter((answer) => answer?.isAllowed)).toHaveLength(3);
   });
