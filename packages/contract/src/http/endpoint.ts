@@ -94,8 +94,8 @@ export type EndpointParsed<E extends Endpoint> = Shaped<E, "params", "output"> &
   Shaped<E, "body", "output">;
 export type EndpointResponse<E extends Endpoint> = z.output<E["response"]>;
 
-/** The result of the job that a call begins. */
-export type JobResult<E extends Endpoint> = E["result"] extends z.ZodType ? z.output<E["result"]> : never;
+/** The result of the job that a call begins; null where the call names none. */
+export type JobResult<E extends Endpoint> = E["result"] extends z.ZodType ? z.output<E["result"]> : null;
 
 /** Names an endpoint's exact type: method and path stay literals, so that a client can call it by its address. */
 export function endpoint<const E extends Endpoint>(definition: E): E {

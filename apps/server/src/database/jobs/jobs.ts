@@ -2,20 +2,24 @@ import type { Endpoint, JobResult } from "@shiju/contract/http/endpoint";
 import type { Job } from "@shiju/contract/http/job";
 import type { JobWithResult } from "@shiju/contract/people/jobs";
 import { dayMs } from "@shiju/learning/time/durations";
-import { and, eq, lt } from "drizzle-orm";
+import { lt } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import type { JobKind, WorkedJob } from "#platform/jobs/job.ts";
 import { openWorkers } from "#platform/jobs/workers.ts";
 import type { Database, Transaction } from "../database.ts";
 import { jobs } from "../tables/people/jobs.ts";
-import { ended, isActive, listJobs, openJobStore, readJob } from "./job-rows.ts";
+import { listJobs, readJob } from "./job-rows.ts";
+import { openJobStore } from "./job-store.ts";
 import { type AskedJob, writeJob } from "./write-job.ts";
 
 export type RunningJob<Result> = WorkedJob<Result, Transaction>;
 type Kind<Input, Result> = JobKind<Input, Result, Transaction>;
 
-/** Begins a job, and answers as its endpoint does. */
-type StartJob<Input> = (asked: AskedJob<Input>) => Promise<{ job: Job }>;
+/** Begins a job, and answers as its endpoint does. What goes with a new job is written in its transaction by `also`. */
+export type StartJob<Input> = (
+  asked: AskedJob<Input>,
+  also?: (tx: Transaction) => Promise<void>,
+) => Promise<{ job: Job }>;
 
 export interface Jobs {
   /** Registers what an endpoint begins; the input is kept as JSON. */
@@ -34,10 +38,11 @@ interface JobsOptions {
 
 export function openJobs(app: FastifyInstance, db: Database, { checkResults }: JobsOptions): Jobs {
   const kinds = new Map<string, Kind<unknown, unknown>>();
-  const workers = openWorkers(app, openJobStore(db), kinds);
+  const store = openJobStore(db, kinds);
+  const workers = openWorkers(app, store, kinds);
 
   return {
-    on(endpoint, { lane, run }) {
+    on(endpoint, { lane, run, ...rest }) {
       const operation = `${endpoint.method} ${endpoint.path}`;
       const checked = <Result>(result: Result): Result => {
         if (checkResults) endpoint.result?.parse(result);
@@ -47,10 +52,11 @@ export function openJobs(app: FastifyInstance, db: Database, { checkResults }: J
         const finish: typeof job.finish = (tx, result) => job.finish(tx, checked(result));
         return checked(await run({ ...job, finish }, input));
       };
-      kinds.set(operation, { lane, run: handle as Kind<unknown, unknown>["run"] });
-      return async (asked) => {
-        const job = await writeJob(db, operation, asked);
-        workers.wake(lane);
+      kinds.set(operation, { ...rest, lane, run: handle } as Kind<unknown, unknown>);
+      return async (asked, also) => {
+        const laneOfJob = typeof lane === "function" ? lane(asked.input) : lane;
+        const job = await writeJob(db, { ...asked, operation, lane: laneOfJob }, also);
+        workers.wake(laneOfJob);
         return { job };
       };
     },
@@ -58,12 +64,7 @@ export function openJobs(app: FastifyInstance, db: Database, { checkResults }: J
     get: (userId, id) => readJob(db, userId, id),
     async stop(userId, id) {
       await readJob(db, userId, id);
-      const stopped = await db
-        .update(jobs)
-        .set({ state: "stopped", ...ended })
-        .where(and(eq(jobs.id, id), eq(jobs.userId, userId), isActive))
-        .returning({ id: jobs.id });
-      if (stopped.length > 0) workers.stop(id);
+      if (await store.stop(id)) await workers.stop(id);
       return readJob(db, userId, id);
     },
     async sweep(now) {

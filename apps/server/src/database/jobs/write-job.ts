@@ -2,7 +2,8 @@ import { type Job, mostActiveJobs, mostEndedJobs } from "@shiju/contract/http/jo
 import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { assertSameBody, hashOfBody } from "#platform/http/same-body.ts";
-import type { Database } from "../database.ts";
+import type { Lane } from "#platform/jobs/lanes.ts";
+import type { Database, Transaction } from "../database.ts";
 import { lockJobs } from "../locks.ts";
 import { jobs } from "../tables/people/jobs.ts";
 import { findHead, isActive, toJob } from "./job-rows.ts";
@@ -20,8 +21,8 @@ export interface AskedJob<Input> {
 /** Writes a job down; the same one again is found, whatever became of it. */
 export async function writeJob(
   db: Database,
-  operation: string,
-  { id, userId, subject, input }: AskedJob<unknown>,
+  { id, userId, operation, lane, subject, input }: AskedJob<unknown> & { operation: string; lane: Lane },
+  also: (tx: Transaction) => Promise<void> = async () => {},
 ): Promise<Job> {
   const bodyHash = hashOfBody({ operation, subject, input });
   return db.transaction(async (tx) => {
@@ -41,10 +42,14 @@ export async function writeJob(
       .orderBy(desc(jobs.endedAt))
       .offset(mostEndedJobs);
     await tx.delete(jobs).where(inArray(jobs.id, ended));
-    await tx.insert(jobs).values({ id, userId, operation, subject, bodyHash, input }).onConflictDoNothing();
+    await tx
+      .insert(jobs)
+      .values({ id, userId, operation, lane, subject, bodyHash, input })
+      .onConflictDoNothing();
     const written = await findHead(tx, id);
     // Another learner's, written at the same time.
     if (written?.userId !== userId) throw new ProblemError("conflict", "编号已被使用，请刷新页面后再试");
+    await also(tx);
     return toJob(written);
   });
 }

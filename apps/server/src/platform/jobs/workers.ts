@@ -10,14 +10,14 @@ import { type Lane, lanes } from "./lanes.ts";
 export interface Workers {
   /** Looks for jobs of a lane at once. */
   wake: (lane: Lane) => void;
-  /** Stops a job where this server has it. */
-  stop: (id: string) => void;
+  /** Stops a job where this server has it, and gives its work a second to end. */
+  stop: (id: string) => Promise<void>;
 }
 
 /** How often a server looks for jobs of other servers, and for those of servers that are gone. */
 const lookMs = 2000;
-/** How long works may take to notice that their server stops. */
-const closingMs = 1000;
+/** How long works may take to notice that they are to end. */
+const endingMs = 1000;
 
 /** The job was stopped, or another server has it. */
 class NotOurs extends Error {}
@@ -43,7 +43,7 @@ export function openWorkers<Tx>(
 
   async function look(): Promise<void> {
     await store.giveBackLost();
-    for (const { lane } of kinds.values()) wake(lane);
+    for (const lane of await store.waiting()) wake(lane);
   }
   const lookNow = () => {
     looking = look().catch((error: unknown) => report(error, "jobs that wait"));
@@ -55,9 +55,9 @@ export function openWorkers<Tx>(
   app.addHook("preClose", async () => {
     clearInterval(timer);
     for (const { controller } of running.values()) controller.abort(new Closing());
-    const worksEnded = Promise.allSettled([...running.values()].map(({ work }) => work));
+    const worksEnded = ending([...running.values()].map(({ work }) => work));
     await Promise.all([looking, ...looping]);
-    await Promise.race([worksEnded, sleep(closingMs, undefined, { ref: false })]);
+    await worksEnded;
   });
 
   function wake(lane: Lane): void {
@@ -76,10 +76,9 @@ export function openWorkers<Tx>(
   }
 
   async function workOff(lane: Lane, state: { workers: number; isWoken: boolean }): Promise<void> {
-    const operations = [...kinds].filter(([, kind]) => kind.lane === lane).map(([operation]) => operation);
     while (state.isWoken && !closing.aborted) {
       state.isWoken = false;
-      const taken = await store.take(operations);
+      const taken = await store.take(lane);
       if (!taken) continue;
       // Another worker looks whether there are more.
       wake(lane);
@@ -104,6 +103,7 @@ export function openWorkers<Tx>(
     const job: WorkedJob<unknown, Tx> = {
       id: taken.id,
       userId: taken.userId,
+      take: taken.takes,
       signal,
       progress: beat.tell,
       async finish(tx, result) {
@@ -138,5 +138,16 @@ export function openWorkers<Tx>(
     await store.end(taken, { state: "failed", problem });
   }
 
-  return { wake, stop: (id) => running.get(id)?.controller.abort(new NotOurs()) };
+  return {
+    wake,
+    async stop(id) {
+      const { controller, work } = running.get(id) ?? {};
+      controller?.abort(new NotOurs());
+      if (work) await ending([work]);
+    },
+  };
 }
+
+/** Waits until works have ended, but not for long. */
+const ending = (works: Promise<unknown>[]): Promise<unknown> =>
+  Promise.race([Promise.allSettled(works), sleep(endingMs, undefined, { ref: false })]);

@@ -19,7 +19,7 @@ export const aiEndpoints = pgTable("ai_endpoints", {
   outputPrice: integer("output_price").notNull(),
 });
 
-/** What models were asked by authors; a day later it is gone. The lines that were sent are not kept. */
+/** What models were asked by authors, each in a job of the same id; a day later it is gone. The lines that were sent are kept only in the job, until it ends. */
 export const aiJobs = pgTable(
   "ai_jobs",
   {
@@ -34,6 +34,8 @@ export const aiJobs = pgTable(
     state: text("state").$type<(typeof aiJobStates)[number]>().notNull().default("running"),
     source: text("source").$type<(typeof aiSources)[number]>().notNull(),
     model: text("model").notNull(),
+    /** The take of its job whose answers are kept; what an earlier one still brings is not. */
+    take: integer("take").notNull().default(0),
     /** The ids that were asked for. */
     asked: jsonb("asked").$type<string[]>().notNull(),
     bodyHash: bodyHash(),
@@ -46,8 +48,6 @@ export const aiJobs = pgTable(
     outputPrice: integer("output_price").notNull(),
     problem: text("problem"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-    /** When it last went on; one that is running and does not has lost its server. */
-    touchedAt: timestamp("touched_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     index("ai_jobs_user").on(table.userId, table.createdAt),

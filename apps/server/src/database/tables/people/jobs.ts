@@ -3,6 +3,7 @@ import { jobStates } from "@shiju/contract/http/job-state";
 import type { ProblemCode } from "@shiju/contract/http/problem";
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Lane } from "#platform/jobs/lanes.ts";
 import { bodyHash } from "../../body-hash.ts";
 import { oneOf } from "../../one-of.ts";
 import { users } from "./accounts.ts";
@@ -18,6 +19,8 @@ export const jobs = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** Method and path of the call that began it. */
     operation: text("operation").notNull(),
+    /** Where it waits for a place of its server. */
+    lane: text("lane").$type<Lane>().notNull(),
     subject: text("subject").notNull(),
     state: text("state").$type<(typeof jobStates)[number]>().notNull().default("waiting"),
     bodyHash: bodyHash(),
@@ -27,6 +30,8 @@ export const jobs = pgTable(
     problem: jsonb("problem").$type<{ code: ProblemCode; message: string }>(),
     /** How often a server has taken it; what an earlier one still does counts nothing. */
     takes: integer("takes").notNull().default(0),
+    /** How many of these servers were lost with it. */
+    losses: integer("losses").notNull().default(0),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     takenAt: timestamp("taken_at", { withTimezone: true }),
     /** When its server last said that it goes on. */

@@ -4,6 +4,7 @@ import type { AiContext } from "./ai.endpoint.service.ts";
 import type { AiOptions } from "./ai.options.ts";
 import { aiOwn } from "./ai.own.service.ts";
 import { aiRoutes } from "./ai.routes.ts";
+import { openAsking } from "./ai.run.service.ts";
 import { openAi } from "./ai.service.ts";
 
 interface Lent {
@@ -12,7 +13,7 @@ interface Lent {
   site: () => Pick<AiContext, "dailyTokens"> & { ai: AiContext["site"] };
 }
 
-export function aiFeature({ app, db, vault, clock }: Core, { options, site }: Lent): Feature {
+export function aiFeature({ app, db, jobs, vault, clock }: Core, { options, site }: Lent): Feature {
   const { chatLimits, isPrivateAllowed } = options;
   const context: AiContext = {
     isPrivateAllowed,
@@ -27,7 +28,7 @@ export function aiFeature({ app, db, vault, clock }: Core, { options, site }: Le
       return site().dailyTokens;
     },
   };
-  const ai = openAi(app, context);
+  const ai = openAi(context, jobs, openAsking(app, jobs, context));
   return {
     name: "ai",
     owns: aiOwn,

@@ -1,14 +1,18 @@
 import { createSecretKey, randomBytes, randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
-import type { AiJob, AiStanding } from "@shiju/contract/authors/ai";
-import { eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import type { AiJob, AiKind, AiStanding } from "@shiju/contract/authors/ai";
+import { eq, sql } from "drizzle-orm";
+import Fastify from "fastify";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { openJobs } from "#database/jobs/jobs.ts";
 import { aiEndpoints, aiJobs } from "#database/tables/authors/ai.ts";
+import { jobs } from "#database/tables/people/jobs.ts";
 import { openVault } from "#platform/vault.ts";
 import { aiStandIn, floodOfFaults, sendStream, streamed } from "#testing/authors/ai.ts";
 import { changeDraft } from "#testing/authors/drafts.ts";
 import type { TestLearner } from "#testing/people/learners.ts";
 import { testServer } from "#testing/server.ts";
+import { openAsking } from "./ai.run.service.ts";
 
 const vault = openVault(new Map([["k", createSecretKey(randomBytes(32))]]));
 const chatLimits = { silenceMs: 2000, wholeMs: 5000, pauseMs: 5 };
@@ -343,6 +347,10 @@ test("a job is stopped, keeps what has come, and makes room for the next", async
   }
   const stopped = await call("POST", `/api/ai/jobs/${id}/stop`);
   expect(stopped.body).toMatchObject({ state: "stopped", done: 1, missing: [second] });
+  expect((await call("GET", `/api/jobs/${id}`)).body).toMatchObject({
+    operation: "POST /api/ai/jobs",
+    state: "stopped",
+  });
   expect((await call("POST", "/api/ai/jobs", { id, kind: "translate", lines })).body).toEqual(stopped.body);
   expect((await call("POST", "/api/ai/jobs", { id: randomUUID(), kind: "note", lines })).status).toBe(200);
 });
@@ -365,7 +373,7 @@ test("an answer with 25,000 faulty objects is soon done with, stopped at once, a
   expect(job).toMatchObject({ state: "done", done: 1 });
 });
 
-test("a job whose server has gone has failed, and nobody else sees it", async () => {
+test("nobody else sees a job, or takes its id", async () => {
   const { author } = await authorWith(() => {});
   const id = randomUUID();
   await server.as(author)("POST", "/api/ai/jobs", { id, kind: "translate", lines });
@@ -374,14 +382,91 @@ test("a job whose server has gone has failed, and nobody else sees it", async ()
   expect((await server.as(other)("POST", `/api/ai/jobs/${id}/stop`)).status).toBe(404);
   const taken = await server.as(other)("POST", "/api/ai/jobs", { id, kind: "translate", lines });
   expect(taken.status).toBe(409);
-  await server
-    .db()
-    .update(aiJobs)
-    .set({ touchedAt: new Date(0) })
-    .where(eq(aiJobs.id, id));
-  expect((await server.as(author)("GET", `/api/ai/jobs/${id}`)).body).toMatchObject({
-    state: "failed",
-    missing: [first, second],
+});
+
+describe("a job whose server is gone", () => {
+  /** Another server on the same database, which looks for such jobs. */
+  async function anotherServer(): Promise<void> {
+    const app = Fastify();
+    onTestFinished(() => app.close());
+    openAsking(app, openJobs(app, server.db(), { checkResults: true }), {
+      db: server.db(),
+      clock: () => new Date(),
+      vault,
+      dailyTokens: { ofAuthor: 0, ofAll: 0 },
+      isPrivateAllowed: true,
+      chatLimits,
+    });
+    await app.listen({ host: "127.0.0.1", port: 0 });
+  }
+  /** Its server was lost after one proposal, as were so many before; then another server looks for such jobs. */
+  async function lost(
+    { kind, ...asked }: { kind: AiKind; topic?: string; lines?: object[] },
+    losses: number,
+    ...answers: Parameters<typeof aiStandIn>
+  ) {
+    const { author, asked: questions } = await authorWith(...answers);
+    const [id, isWhole] = [randomUUID(), kind === "dialogue"];
+    const whole = { kind, level: 1, topic: "", count: 2, people: [], lines: [], ...asked };
+    await server
+      .db()
+      .insert(aiJobs)
+      .values({
+        id,
+        userId: author.id,
+        kind,
+        source: "own",
+        model: "own-model",
+        asked: isWhole ? ["1", "2"] : [first, second],
+        proposals: [{ id: isWhole ? "1" : first, fields: { zh: "我喜欢面条。" }, faults: [] }],
+        reserved: 0,
+        inputPrice: 0,
+        outputPrice: 0,
+      });
+    await server
+      .db()
+      .insert(jobs)
+      .values({
+        id,
+        userId: author.id,
+        operation: "POST /api/ai/jobs",
+        lane: "asking",
+        subject: id,
+        state: "running",
+        input: { asked: whole, isWholeDraft: false },
+        takes: losses + 1,
+        losses,
+        touchedAt: new Date(0),
+      });
+    await anotherServer();
+    return { job: await finished(author, id), questions };
+  }
+
+  test("goes on elsewhere with the lines that are left", async () => {
+    const answer = answering('{"n":1,"zh":"很好吃。"}');
+    const { job, questions } = await lost({ kind: "translate", lines }, 0, answer);
+    expect(job).toMatchObject({
+      state: "done",
+      missing: [],
+      proposals: [
+        { id: first, fields: { zh: "我喜欢面条。" } },
+        { id: second, fields: { zh: "很好吃。" } },
+      ],
+    });
+    expect(questions).toHaveLength(1);
+    expect(questions[0]?.body).not.toContain("noodles");
+  });
+
+  test("has failed where it would write a dialogue anew, or was lost too often", async () => {
+    const dialogue = await lost({ kind: "dialogue", topic: "早饭" }, 0, answering(""));
+    expect(dialogue.job).toMatchObject({ state: "failed", done: 1, problem: expect.stringMatching(/重启/) });
+    const often = await lost({ kind: "translate", lines }, 2, answering(""));
+    expect(often.job).toMatchObject({
+      state: "failed",
+      missing: [second],
+      problem: expect.stringMatching(/中断了几次/),
+    });
+    expect([...dialogue.questions, ...often.questions]).toEqual([]);
   });
 });
 

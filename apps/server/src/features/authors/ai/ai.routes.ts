@@ -17,7 +17,9 @@ export function aiRoutes(mount: Mount, context: AiContext, ai: Ai): void {
 
   mount(aiApi.start, async ({ body }, { userId }) => ai.start(userId, body));
 
-  mount(aiApi.get, async ({ params, query }, { userId }) => readJob(context, userId, params.id, query.from));
+  mount(aiApi.get, async ({ params, query }, { userId }) =>
+    readJob(context.db, userId, params.id, query.from),
+  );
 
   mount(aiApi.ofDraft, async ({ params }, { userId }) => ({
     job: await jobOfDraft(context.db, userId, params.id),

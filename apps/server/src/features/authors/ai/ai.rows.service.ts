@@ -1,15 +1,11 @@
 import { type AiJob, type AiKind, type AiProposal, mostProposals } from "@shiju/contract/authors/ai";
 import { dayMs } from "@shiju/learning/time/durations";
-import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
-import type { Core } from "#composition/core.ts";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { aiJobs } from "#database/tables/authors/ai.ts";
 import { findDraft } from "#features/authors/editor/editor.drafts.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { costOf } from "./estimate.ts";
-
-/** A job that has not gone on for so long has lost its server. */
-const lostMs = 90_000;
 
 /** Tokens of the site's model within a day, with what running jobs are going to take. */
 export async function tokensOfDay(
@@ -26,20 +22,6 @@ export async function tokensOfDay(
     .from(aiJobs)
     .where(and(eq(aiJobs.source, "site"), gt(aiJobs.createdAt, new Date(now.getTime() - dayMs))));
   return sums ?? { ofAuthor: 0, ofAll: 0 };
-}
-
-/** Ends the author's job that has lost its server. */
-export async function endLost(db: Database, userId: string, now: Date): Promise<void> {
-  await db
-    .update(aiJobs)
-    .set({ state: "failed", problem: "服务器重启过，已经写好的还在；其余的请再试一次" })
-    .where(
-      and(
-        eq(aiJobs.userId, userId),
-        eq(aiJobs.state, "running"),
-        lt(aiJobs.touchedAt, new Date(now.getTime() - lostMs)),
-      ),
-    );
 }
 
 /** What is read of a job: never more proposals than one answer has. */
@@ -61,13 +43,7 @@ const shape = (from: number) => ({
 });
 
 /** A job of the author's with its proposals from one on, else 404. */
-export async function readJob(
-  { db, clock }: Pick<Core, "db" | "clock">,
-  userId: string,
-  id: string,
-  from = 0,
-): Promise<AiJob> {
-  await endLost(db, userId, clock());
+export async function readJob(db: Database, userId: string, id: string, from = 0): Promise<AiJob> {
   const its = and(eq(aiJobs.id, id), eq(aiJobs.userId, userId));
   const [job] = await db.select(shape(from)).from(aiJobs).where(its);
   if (!job) throw new ProblemError("not_found", "没有这件事，它可能已经过期");

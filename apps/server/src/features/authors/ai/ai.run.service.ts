@@ -1,102 +1,109 @@
+import { type AiKind, aiApi } from "@shiju/contract/authors/ai";
+import { eq, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { openChecker } from "#content/checking/checker.ts";
-import { closingOf } from "#platform/closing.ts";
+import type { Database } from "#database/database.ts";
+import type { Jobs, RunningJob, StartJob } from "#database/jobs/jobs.ts";
+import { aiJobs } from "#database/tables/authors/ai.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
 import type { ChatEndpoint } from "#platform/providers/ai/chat.ts";
 import { ChatError } from "#platform/providers/ai/chat-error.ts";
-import { takeTurns } from "#platform/turns.ts";
-import type { AiContext } from "./ai.endpoint.service.ts";
+import { type AiContext, findEndpoint } from "./ai.endpoint.service.ts";
 import { openSink } from "./ai.sink.service.ts";
-import { type Asked, askLines } from "./ask-lines.ts";
+import { type Asked, askLines, idsOf, restOf } from "./ask-lines.ts";
 import { problemOf, waitingFor } from "./problems.ts";
 
-interface NewJob {
-  id: string;
-  userId: string;
-  endpoint: ChatEndpoint;
+/** The input of a job that asks a model. */
+interface AskingInput {
   asked: Asked;
   isWholeDraft: boolean;
 }
 
-interface RunningJob {
-  userId: string;
-  stop: () => Promise<void>;
-  work: Promise<void>;
-}
+/** Begins a job whose row in `ai_jobs` has its id. */
+export type StartAsking = StartJob<AskingInput>;
 
-interface AiRunner {
-  /** Asks while the caller goes on; the job's row says how far it is. */
-  run: (job: NewJob) => void;
-  /** Writes what has come so far and asks for no more; the job's place is free once its work has really ended. */
-  stop: (id: string) => Promise<void>;
-  /** Whether an author has as many jobs here as may be, those included that were stopped and have not ended. */
-  isFull: (userId: string) => boolean;
-}
-
-const atOnce = 8;
-/** Jobs about whole drafts take minutes, and leave room for the others. */
-const draftsAtOnce = 2;
-/** An author's next job waits until the stopped one has ended. */
-const mostOfAuthor = 2;
-
-/** Runs jobs in places of which an author has one at a time; the app's closing stops them. */
-export function openRunner(app: FastifyInstance, { db, clock, chatLimits: limits }: AiContext): AiRunner {
+/** Asks models in jobs, whose proposals come into their rows while they run. */
+export function openAsking(app: FastifyInstance, jobs: Jobs, context: AiContext): StartAsking {
+  const { db, chatLimits: limits } = context;
   const checkOf = openChecker(app);
-  const { begun } = closingOf(app);
-  const turns = {
-    waitingOfOwner: mostOfAuthor,
-    full: () => new Error("too many jobs of an author are waiting"),
-    end: begun,
-  };
-  const inTurn = takeTurns({ atOnce, ...turns });
-  const draftsInTurn = takeTurns({ atOnce: draftsAtOnce, ...turns });
-  const running = new Map<string, RunningJob>();
-  app.addHook("preClose", async () => {
-    await Promise.all([...running.values()].map(({ work }) => work));
-  });
 
-  async function ask({ id, userId, endpoint, asked, isWholeDraft }: NewJob, signal: AbortSignal, sink: Sink) {
-    const work = () =>
-      askLines(endpoint, asked, {
+  async function ask(job: RunningJob<null>, { asked }: AskingInput): Promise<void> {
+    const { userId, signal } = job;
+    const { made, ...chosen } = await takeUp(db, job);
+    const endpoint = await endpointOf(context, userId, chosen);
+    const sink = openSink(db, job);
+    const of = idsOf(asked).length;
+    let done = made.length;
+    try {
+      await askLines(endpoint, restOf(asked, new Set(made)), {
         signal,
-        onProposal: sink.add,
+        onProposal(proposal) {
+          sink.add(proposal);
+          done += 1;
+          job.progress({ done, of, what: unitOf(asked.kind) });
+        },
         onUsage: sink.count,
         onPause: (ms) => sink.wait(ms === null ? null : waitingFor(ms)),
         check: checkOf(userId),
         limits,
       });
-    try {
-      await (isWholeDraft ? draftsInTurn(userId, () => inTurn(userId, work)) : inTurn(userId, work));
-      await sink.end({ state: "done" });
-    } catch (error) {
-      if (!(error instanceof ChatError) && !signal.aborted)
-        app.log.error({ err: error, job: id }, "a model was not asked");
-      await sink.end({ state: "failed", problem: begun.aborted ? stoppedByClosing : problemOf(error) });
+    } finally {
+      await sink.end();
     }
   }
 
-  return {
-    run(job) {
-      const { id, userId } = job;
-      const stopped = new AbortController();
-      const sink = openSink({ db, clock }, id, () => stopped.abort());
-      const work = ask(job, AbortSignal.any([stopped.signal, begun]), sink)
-        .catch((error: unknown) =>
-          app.log.error({ err: error, job: id }, "a job of a model was not written down"),
-        )
-        .finally(() => running.delete(id));
-      const stop = async () => {
-        stopped.abort();
-        await sink.flush();
-      };
-      running.set(id, { userId, stop, work });
+  return jobs.on(aiApi.start, {
+    lane: ({ isWholeDraft }) => (isWholeDraft ? "asking about drafts" : "asking"),
+    async run(job, input: AskingInput) {
+      await ask(job, input).catch((error: unknown) => {
+        throw error instanceof ChatError ? new ProblemError("unavailable", problemOf(error)) : error;
+      });
+      return db.transaction(async (tx) => {
+        await job.finish(tx, null);
+        await tx.update(aiJobs).set({ state: "done" }).where(eq(aiJobs.id, job.id));
+        return null;
+      });
     },
-    async stop(id) {
-      await running.get(id)?.stop();
+    async onUndone(tx, { id }, end) {
+      const problem = end.state === "failed" ? end.problem.message : null;
+      await tx.update(aiJobs).set({ state: end.state, problem }).where(eq(aiJobs.id, id));
     },
-    isFull: (userId) => [...running.values()].filter((job) => job.userId === userId).length >= mostOfAuthor,
-  };
+  });
 }
 
-type Sink = ReturnType<typeof openSink>;
+const unitOf = (kind: AiKind) => (kind === "grammar" ? "点" : "句");
 
-const stoppedByClosing = "服务器正在重启，已经写好的还在；其余的请过一会儿再试";
+interface ChosenModel {
+  source: "own" | "site";
+  model: string;
+}
+
+/** From here on only this take of a job writes proposals. Answers the ids of those that earlier ones have written. */
+async function takeUp(
+  db: Database,
+  { id, take }: { id: string; take: number },
+): Promise<ChosenModel & { made: string[] }> {
+  const [row] = await db
+    .update(aiJobs)
+    .set({ take })
+    .where(eq(aiJobs.id, id))
+    .returning({
+      source: aiJobs.source,
+      model: aiJobs.model,
+      made: sql<string[]>`jsonb_path_query_array(${aiJobs.proposals}, '$[*].id')`,
+    });
+  if (!row) throw new Error(`nothing was asked in job ${id}`);
+  return row;
+}
+
+/** The model that the author chose when the job began. Its key is in no job. */
+async function endpointOf(
+  context: AiContext,
+  userId: string,
+  { source, model }: ChosenModel,
+): Promise<ChatEndpoint> {
+  const found = await findEndpoint(context, userId);
+  if (found?.source !== source || found.endpoint.model !== model)
+    throw new ProblemError("conflict", "模型换过了，请再试一次");
+  return found.endpoint;
+}

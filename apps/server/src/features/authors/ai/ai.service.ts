@@ -3,15 +3,15 @@ import type { EndpointParsed, EndpointResponse } from "@shiju/contract/http/endp
 import { isUnwritten } from "@shiju/course-pack/drafts/unwritten";
 import { dayMs } from "@shiju/learning/time/durations";
 import { and, eq, lt, sql } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
+import type { Jobs } from "#database/jobs/jobs.ts";
 import { aiJobs } from "#database/tables/authors/ai.ts";
 import { readDraftLines } from "#features/authors/editor/editor.items.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { assertSameBody, hashOfBody } from "#platform/http/same-body.ts";
 import { chat, type ChatEndpoint, type ChatLimits } from "#platform/providers/ai/chat.ts";
 import { type AiContext, findEndpoint, type FoundEndpoint } from "./ai.endpoint.service.ts";
-import { openRunner } from "./ai.run.service.ts";
-import { endLost, readJob, tokensOfDay } from "./ai.rows.service.ts";
+import { readJob, tokensOfDay } from "./ai.rows.service.ts";
+import type { StartAsking } from "./ai.run.service.ts";
 import { type Asked, idsOf, linesOfCall } from "./ask-lines.ts";
 import { costOf, estimateTokens } from "./estimate.ts";
 import { problemOf, told } from "./problems.ts";
@@ -32,9 +32,8 @@ export interface Ai {
 /** Jobs of an author in a day, whosever model they ask. */
 const mostJobs = 400;
 
-export function openAi(app: FastifyInstance, context: AiContext): Ai {
+export function openAi(context: AiContext, jobs: Jobs, startAsking: StartAsking): Ai {
   const { db, clock, chatLimits: limits } = context;
-  const runner = openRunner(app, context);
 
   async function endpointOf(userId: string): Promise<FoundEndpoint> {
     const found = await findEndpoint(context, userId);
@@ -91,9 +90,8 @@ export function openAi(app: FastifyInstance, context: AiContext): Ai {
         throw new ProblemError("conflict", "编号已被使用，请刷新页面后再试");
       if (known) {
         assertSameBody(known.bodyHash, bodyHash);
-        return readJob(context, userId, id);
+        return readJob(db, userId, id);
       }
-      if (runner.isFull(userId)) throw new ProblemError("conflict", "停下的那件还没收尾，请过几秒再试");
       const asked = await withLines(userId, body);
       if (body.draft_id !== undefined && asked.lines.length === 0)
         throw new ProblemError("conflict", "没有要做的句子了");
@@ -101,40 +99,37 @@ export function openAi(app: FastifyInstance, context: AiContext): Ai {
       const { input, output } = await estimateTokens(asked, linesOfCall);
       const reserved = input + output;
       const now = clock();
-      await endLost(db, userId, now);
       await assertWithinDay(userId, { source: found.source, tokens: reserved, now });
       const { source, inputPrice, outputPrice, endpoint } = found;
-      const [written] = await db
-        .insert(aiJobs)
-        .values({
-          id,
-          userId,
-          draftId: body.draft_id ?? null,
-          kind: asked.kind,
-          source,
-          model: endpoint.model,
-          asked: idsOf(asked),
-          bodyHash,
-          reserved,
-          inputPrice,
-          outputPrice,
-          createdAt: now,
-          touchedAt: now,
-        })
-        .onConflictDoNothing()
-        .returning({ id: aiJobs.id });
-      if (!written) throw new ProblemError("conflict", "上一件还没做完，请等它做完或停下它");
-      runner.run({ id, userId, endpoint, asked, isWholeDraft: body.draft_id !== undefined });
-      return readJob(context, userId, id);
+      const isWholeDraft = body.draft_id !== undefined;
+      const subject = body.draft_id ?? id;
+      await startAsking({ id, userId, subject, input: { asked, isWholeDraft } }, async (tx) => {
+        const [written] = await tx
+          .insert(aiJobs)
+          .values({
+            id,
+            userId,
+            draftId: body.draft_id ?? null,
+            kind: asked.kind,
+            source,
+            model: endpoint.model,
+            asked: idsOf(asked),
+            bodyHash,
+            reserved,
+            inputPrice,
+            outputPrice,
+            createdAt: now,
+          })
+          .onConflictDoNothing()
+          .returning({ id: aiJobs.id });
+        if (!written) throw new ProblemError("conflict", "上一件还没做完，请等它做完或停下它");
+      });
+      return readJob(db, userId, id);
     },
     async stop(userId, id) {
-      await readJob(context, userId, id);
-      await db
-        .update(aiJobs)
-        .set({ state: "stopped" })
-        .where(and(eq(aiJobs.id, id), eq(aiJobs.userId, userId), eq(aiJobs.state, "running")));
-      await runner.stop(id);
-      return readJob(context, userId, id);
+      const { state } = await readJob(db, userId, id);
+      if (state === "running") await jobs.stop(userId, id);
+      return readJob(db, userId, id);
     },
     async tryEndpoint(userId) {
       const { endpoint } = await endpointOf(userId);

@@ -6,6 +6,7 @@ import {
   type ChatLimits,
   type ChatUsage,
 } from "#platform/providers/ai/chat.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
 import type { CheckSentence } from "#content/checking/checker.ts";
 import { countTokens } from "./estimate.ts";
 import { findObjects } from "./json-objects.ts";
@@ -51,6 +52,14 @@ export const idsOf = ({ kind, lines, count }: Asked): string[] =>
   kind === "dialogue" || kind === "grammar"
     ? Array.from({ length: kind === "grammar" ? mostPoints : count }, (_, at) => String(at + 1))
     : lines.map(({ id }) => id);
+
+/** What is left of what was asked when some proposals are there already. A whole in one answer is not begun again. */
+export function restOf(asked: Asked, made: ReadonlySet<string>): Asked {
+  if (made.size === 0) return asked;
+  if (asked.kind === "dialogue" || asked.kind === "grammar")
+    throw new ProblemError("unavailable", "服务器重启过，已经写好的还在；其余的请再试一次");
+  return { ...asked, lines: asked.lines.filter(({ id }) => !made.has(id)) };
+}
 
 /** Asks a model for all lines of a job, some at a time. What has faults is asked for once more, and then shown with them. */
 export async function askLines(endpoint: ChatEndpoint, asked: Asked, listener: Listener): Promise<void> {

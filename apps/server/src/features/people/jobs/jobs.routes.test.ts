@@ -11,7 +11,9 @@ import { jobs } from "#database/tables/people/jobs.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import type { TestLearner } from "#testing/people/learners.ts";
 import { testServer } from "#testing/server.ts";
+import type { Transaction } from "#database/database.ts";
 import { openJobs, type RunningJob } from "#database/jobs/jobs.ts";
+import type { JobKind } from "#platform/jobs/job.ts";
 
 const server = testServer();
 
@@ -29,17 +31,21 @@ const aCall = () =>
     result: z.object({ name: z.string() }),
   });
 
+type Kind = JobKind<{ name: string }, { name: string }, Transaction>;
+
 /** Another server on the same database, which does the jobs of one call. */
-function anotherServer(call: ReturnType<typeof aCall>, run: Work) {
+function anotherServer(call: ReturnType<typeof aCall>, run: Work, kind: Partial<Kind> = {}) {
   const app = Fastify();
-  const start = openJobs(app, server.db(), { checkResults: true }).on(call, { lane: "making", run });
+  const jobsHere = openJobs(app, server.db(), { checkResults: true });
+  const start = jobsHere.on(call, { lane: "making", run, ...kind });
   let closed: Promise<void> | undefined;
   const close = () => (closed ??= app.close());
   onTestFinished(close);
   return {
     close,
-    begin: (learner: TestLearner, name = "", id: string = randomUUID()) =>
-      start({ id, userId: learner.id, subject: "a draft", input: { name } }).then(({ job }) => job),
+    begin: (learner: TestLearner, name = "", id: string = randomUUID(), also?: Parameters<typeof start>[1]) =>
+      start({ id, userId: learner.id, subject: "a draft", input: { name } }, also).then(({ job }) => job),
+    stop: (learner: TestLearner, id: string) => jobsHere.stop(learner.id, id),
     /** From then on it also looks for jobs of other servers. */
     listen: () => app.listen({ host: "127.0.0.1", port: 0 }),
   };
@@ -161,8 +167,8 @@ test("a learner has a few jobs at a time, however they are begun, and the last o
   for (const { id } of begun) await reaches(learner, id, { state: "done" });
   const ofLearner = eq(jobs.userId, learner.id);
   await server.db().execute(sql`
-    insert into jobs (id, user_id, operation, subject, state, input, ended_at)
-    select gen_random_uuid(), ${learner.id}, 'POST /', '', 'done', '{}', now() - interval '1 hour'
+    insert into jobs (id, user_id, operation, lane, subject, state, input, ended_at)
+    select gen_random_uuid(), ${learner.id}, 'POST /', 'making', '', 'done', '{}', now() - interval '1 hour'
     from generate_series(1, ${mostEndedJobs})`);
   const last = await begin(learner);
   await reaches(learner, last.id, { state: "done" });
@@ -296,13 +302,73 @@ test("a job that three servers were lost with has failed", async () => {
   const call = aCall();
   const { id } = await anotherServer(call, work).begin(learner);
   await reaches(learner, id, { state: "running" });
-  await server.db().update(jobs).set({ takes: 3 }).where(eq(jobs.id, id));
+  await server.db().update(jobs).set({ losses: 2 }).where(eq(jobs.id, id));
   await loseServer(id);
   await anotherServer(call, work).listen();
   await reaches(learner, id, {
     state: "failed",
     problem: { code: "unavailable", message: "服务器中断了几次，没有做成，请再试一次" },
   });
+});
+
+test("a job that ends without a result tells its kind so, in the transaction in which it ends", async () => {
+  const learner = await server.newLearner();
+  const undone: string[] = [];
+  const call = aCall();
+  const onUndone: Kind["onUndone"] = async (tx, { id, subject }, end) => {
+    const [row] = await tx.select({ state: jobs.state }).from(jobs).where(eq(jobs.id, id));
+    undone.push(`${row?.state} ${subject} ${end.state === "failed" ? end.problem.code : ""}`);
+  };
+  const held = heldWork();
+  const here = anotherServer(
+    call,
+    async (job, input) => {
+      if (input.name === "fails") throw new ProblemError("conflict", "已经提交过");
+      return held.work(job, input);
+    },
+    { onUndone },
+  );
+  await reaches(learner, (await here.begin(learner, "fails")).id, { state: "failed" });
+  expect(undone.splice(0)).toEqual(["failed a draft conflict"]);
+  const stopped = await here.begin(learner);
+  await here.stop(learner, stopped.id);
+  await here.stop(learner, stopped.id);
+  expect(undone.splice(0)).toEqual(["stopped a draft "]);
+  const lost = await here.begin(learner);
+  await reaches(learner, lost.id, { state: "running" });
+  await server.db().update(jobs).set({ losses: 2 }).where(eq(jobs.id, lost.id));
+  await loseServer(lost.id);
+  await anotherServer(call, held.work, { onUndone }).listen();
+  await reaches(learner, lost.id, { state: "failed" });
+  expect(undone).toEqual(["failed a draft unavailable"]);
+});
+
+test("what goes with a job is written once with it, or neither is", async () => {
+  const learner = await server.newLearner();
+  const { begin } = anotherServer(aCall(), async (_job, input) => input);
+  const also = vi.fn<() => Promise<void>>(async () => {});
+  const { id } = await begin(learner, "茶", undefined, also);
+  await begin(learner, "茶", id, also);
+  expect(also).toHaveBeenCalledOnce();
+  const refused = randomUUID();
+  const refusing = async () => {
+    throw new ProblemError("conflict", "上一件还没做完");
+  };
+  await expect(begin(learner, "水", refused, refusing)).rejects.toMatchObject({ code: "conflict" });
+  expect((await server.as(learner)("GET", `/api/jobs/${refused}`)).status).toBe(404);
+});
+
+test("the lanes of a call's jobs may differ by what is asked, and a learner has one job of each", async () => {
+  const learner = await server.newLearner();
+  const { work, release } = heldWork();
+  const { begin } = anotherServer(aCall(), work, {
+    lane: ({ name }) => (name === "files" ? "reading" : "making"),
+  });
+  const [pack, file, waiting] = [await begin(learner), await begin(learner, "files"), await begin(learner)];
+  for (const { id } of [pack, file]) await reaches(learner, id, { state: "running" });
+  expect(await read(learner, waiting.id)).toMatchObject({ state: "waiting" });
+  release();
+  await reaches(learner, waiting.id, { state: "done" });
 });
 
 test("a server that stops gives its jobs back at once", async () => {
