@@ -24,7 +24,11 @@ export const jobSchema = z
     operation: z
       .string()
       .describe("The method and path of the call that began the job, such as `POST /api/drafts/:id/try`."),
-    subject: z.string().describe("The id of the draft, submission or import that the job works on. For a question to a model about some lines, the id of the job."),
+    subject: z
+      .string()
+      .describe(
+        "The id of the draft, submission or import that the job works on. For a question to a model about some lines, the id of the job.",
+      ),
     state: z
       .enum(jobStates)
       .describe("`waiting` and `running` go on by themselves; `done` has a result, `failed` a problem."),
