@@ -1,7 +1,7 @@
 import { createSecretKey, randomBytes, randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import type { AiJob, AiKind, AiStanding } from "@shiju/contract/authors/ai";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import Fastify from "fastify";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openJobs } from "#database/jobs/jobs.ts";
