@@ -19,6 +19,8 @@ export async function servePages(
     ...siteAddressOf(request, { publicUrl, isOpen: isOpenToNetwork && trustProxy === 0 }),
   });
   const first = { ...siteFacts(), address: publicUrl ?? null, networkHost: null };
-  app.addHook("onListen", () => void paintGame(null, first).catch(() => {}));
+  app.addHook("onListen", () => {
+    for (const isPhone of [true, false]) paintGame(null, { facts: first, isPhone }).catch(() => {});
+  });
   await serveApps(app, apps, { factsFor, paintGame, patienceMs: options.paintPatienceMs });
 }

@@ -46,10 +46,11 @@ async function toPage(painting: Promise<string>): Promise<PaintedPage> {
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: PaintedPage): FastifyReply {
   const accepted = request.headers["accept-encoding"] ?? "";
   const form = (["br", "gzip"] as const).find((name) => accepted.includes(name)) ?? "identity";
+  const varies = ["accept-encoding", reply.getHeader("vary")].filter(Boolean);
   void reply.headers({
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-cache",
-    vary: "accept-encoding",
+    vary: varies.join(", "),
     etag: page.etag,
   });
   if (request.headers["if-none-match"] === page.etag) return reply.code(304).send();

@@ -4,13 +4,20 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
 import { openNamedPages, type PageFacts } from "./named-pages.ts";
 import { type PaintedPage, sendPage } from "./painted-pages.ts";
+import { isPhone, widthHeaders } from "./phone.ts";
 import { isFile } from "./studio-app.ts";
 
 /** What can be the id of a lesson. */
 const idForm = /^[\w.-]{1,100}$/;
 
 /** Renders the page of the practice for a visitor of a lesson, or of the one that the server chooses; null where it is not for visitors. */
-export type PaintGame = (lessonId: string | null, facts: PageFacts) => Promise<PaintedPage | null>;
+export type PaintGame = (lessonId: string | null, reader: Reader) => Promise<PaintedPage | null>;
+
+/** Whom a page is painted for. */
+interface Reader {
+  facts: PageFacts;
+  isPhone: boolean;
+}
 
 export interface WebAppOptions {
   factsFor: (request: FastifyRequest) => PageFacts;
@@ -32,7 +39,11 @@ export function serveWebApp(
   app.get<{ Querystring: Record<string, unknown> }>("/h5/game", async (request, reply) => {
     const lessonId = lessonAskedFor(request.query);
     const facts = factsFor(request);
-    const page = lessonId === undefined ? null : await paintWithin(paintGame(lessonId, facts), request.log);
+    const page =
+      lessonId === undefined
+        ? null
+        : await paintWithin(paintGame(lessonId, { facts, isPhone: isPhone(request.headers) }), request.log);
+    void reply.header("vary", widthHeaders);
     return sendPage(request, reply, page ?? (await named(pageOf("game"), facts)));
   });
 

@@ -17,17 +17,23 @@ export const roomForPaint = "<!--painted-->";
 /** The frame of the page, shown until it is known which practice to show. */
 export const renderFrame = (): string => renderToString(<GameSkeleton />);
 
+/** What a page of the practice shows. */
+interface Painting {
+  practice: Practice;
+  /** The lesson in the address; null if the address names none. */
+  lessonId: string | null;
+  /** Whether it is for a phone or for a wide screen. */
+  isPhone: boolean;
+}
+
 /**
- * The built page with the first step of a lesson, rendered as for a new visitor, for a computer and for a
- * phone. It uses the same components as the client, so that React can hydrate it. `lessonId` is the lesson in
- * the address; null if the address names none.
+ * The built page with the first step of a lesson, rendered as for a new visitor. It uses the same components as the
+ * client, so that React can hydrate it.
  */
-export function paintPage(page: string, practice: Practice, lessonId: string | null): string {
-  const template = (id: string, isPhone: boolean) =>
-    `<template id="${id}">${render(practice, lessonId, isPhone)}</template>`;
+export function paintPage(page: string, { practice, lessonId, isPhone }: Painting): string {
+  const id = isPhone ? paintedIds.phone : paintedIds.wide;
   const painted = [
-    template(paintedIds.wide, false),
-    template(paintedIds.phone, true),
+    `<template id="${id}">${render({ practice, lessonId, isPhone })}</template>`,
     `<script type="application/json" id="${paintedIds.practice}">${jsonInHtml(practice)}</script>`,
   ];
   return page.replace(roomForPaint, () => painted.join(""));
@@ -36,7 +42,7 @@ export function paintPage(page: string, practice: Practice, lessonId: string | n
 /** JSON that is safe inside a script element. */
 const jsonInHtml = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
-function render(practice: Practice, lessonId: string | null, isPhone: boolean): string {
+function render({ practice, lessonId, isPhone }: Painting): string {
   const queryClient = createQueryClient();
   const start = {
     source: "course",

@@ -16,10 +16,10 @@ writeFileSync(join(webDir, "game.html"), "<!doctype html><title>game</title><!--
 writeFileSync(
   join(`${webDir}-server`, "render.js"),
   `let painted = 0;
-  export async function paintPage(page, practice, lessonId) {
+  export async function paintPage(page, { practice, lessonId, isPhone }) {
     if (lessonId && practice.sentences.length === 0) throw new Error("nothing to paint");
     painted += 1;
-    return page.replace("<!--here-->", painted + " " + practice.lesson.id + " for " + lessonId);
+    return page.replace("<!--here-->", painted + " " + practice.lesson.id + " for " + lessonId + (isPhone ? " on a phone" : ""));
   }`,
 );
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -35,7 +35,7 @@ test("a visitor's page of the practice is painted once for each lesson, and aske
   const answer = await get("/h5/game");
   expect(answer).toMatchObject({
     status: 200,
-    headers: { "cache-control": "no-cache", vary: "accept-encoding" },
+    headers: { "cache-control": "no-cache", vary: "accept-encoding, sec-ch-ua-mobile, user-agent" },
   });
   expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
   expect(answer.body).toContain(` ${first} for null`);
@@ -44,6 +44,11 @@ test("a visitor's page of the practice is painted once for each lesson, and aske
   expect((await get(`/h5/game?lesson=${first}`)).body).toBe(named.body);
   const etag = answer.headers["etag"];
   expect(await get("/h5/game", { "if-none-match": etag })).toMatchObject({ status: 304, body: "" });
+});
+
+test("a phone gets the page that was painted for phones", async () => {
+  expect((await get("/h5/game", { "sec-ch-ua-mobile": "?1" })).body).toContain(" for null on a phone");
+  expect((await get("/h5/game", { "sec-ch-ua-mobile": "?0" })).body).not.toContain("phone");
 });
 
 test.each([

@@ -11,7 +11,13 @@ import { startPractice } from "./game.service.ts";
 
 /** The functions of the web app's build that render the page of the practice. */
 interface Renderer {
-  paintPage: (page: string, practice: Practice, lessonId: string | null) => Promise<string>;
+  paintPage: (page: string, painting: Painting) => Promise<string>;
+}
+
+interface Painting {
+  practice: Practice;
+  lessonId: string | null;
+  isPhone: boolean;
 }
 
 /**
@@ -22,13 +28,12 @@ export async function openFirstPaint(db: Database, clock: () => Date, webDir: st
   const renderer = await importRenderer<Renderer>(webDir, "render.js");
   if (!renderer) return async () => null;
   const page = readFileSync(join(webDir, "game.html"), "utf8");
-  const paint = openPaintedPages(
-    ({ practice, lessonId, facts }: { practice: Practice; lessonId: string | null; facts: PageFacts }) =>
-      renderer.paintPage(nameSite(page, facts), practice, lessonId),
+  const paint = openPaintedPages(({ facts, ...painting }: Painting & { facts: PageFacts }) =>
+    renderer.paintPage(nameSite(page, facts), painting),
   );
-  return async (lessonId, facts) => {
+  return async (lessonId, { facts, isPhone }) => {
     const practice = await visitorsPractice(db, lessonId, clock());
-    return practice && paint({ practice, lessonId, facts });
+    return practice && paint({ practice, lessonId, isPhone, facts });
   };
 }
 

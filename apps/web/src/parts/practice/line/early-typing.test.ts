@@ -34,7 +34,6 @@ function composition(kind: "start" | "update" | "end", data = ""): void {
 const intents = (typed: readonly (readonly [number, unknown])[]) => typed.map(([, intent]) => intent);
 
 test("letters show in the slot, a space goes on to the next one that is asked for, Backspace comes back", () => {
-  expect(document.activeElement).toBe(input);
   type("Hi I");
   expect([shown(), active()]).toEqual([["Hi", "I"], "2"]);
   change("deleteContentBackward");
@@ -42,6 +41,14 @@ test("letters show in the slot, a space goes on to the next one that is asked fo
   expect([shown(), active()]).toEqual([["Hi", ""], "0"]);
   change("deleteWordBackward");
   expect(shown()).toEqual(["", ""]);
+});
+
+test("the field has the focus after the first frame, and a key that comes before finds it", async () => {
+  expect(document.activeElement).toBe(document.body);
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "H", bubbles: true }));
+  expect(document.activeElement).toBe(input);
+  input.blur();
+  await vi.waitFor(() => expect(document.activeElement).toBe(input));
 });
 
 test("what was typed is handed over once with its times, and the slots are as they were rendered", () => {

@@ -86,7 +86,10 @@ export function typeEarly(page: HTMLElement): void {
     if (ctrlKey || altKey) shortcuts.push({ key, code, ctrlKey, altKey, shiftKey, metaKey });
     else if (document.activeElement === document.body && key !== "Tab") input.focus({ preventScroll: true });
   });
-  if (!matchMedia("(pointer: coarse)").matches) input.focus({ preventScroll: true });
+  afterFirstFrame(() => {
+    if (!gone.signal.aborted && !matchMedia("(pointer: coarse)").matches)
+      input.focus({ preventScroll: true });
+  });
   // A page that goes before the code has come keeps what was typed for the next one.
   addEventListener("pagehide", () => keepTyped(typed), { signal: gone.signal });
   for (const intent of takeKept()) take(intent);
@@ -102,6 +105,9 @@ export function typeEarly(page: HTMLElement): void {
     return { typed, composing: typing.isComposing(), pressed, shortcuts };
   };
 }
+
+/** To focus a field lays the page out, which the first frame does anyway. A key that comes before finds the field by itself. */
+const afterFirstFrame = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
 
 /** A slot's place among the words of the step, those that are given included. */
 const slotOf = ({ dataset }: HTMLElement): number => Number(dataset["slot"]);

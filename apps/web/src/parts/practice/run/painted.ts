@@ -2,7 +2,7 @@ import type { Practice } from "@shiju/contract/study/game";
 
 /** The ids of what the server writes into the page of a practice for a visitor. */
 export const paintedIds = {
-  /** Markup for `#root`, in templates. */
+  /** Markup for `#root`, in a template: for the width that the browser's request let expect. */
   wide: "painted-wide",
   phone: "painted-phone",
   /** The practice that they show, as JSON. */
