@@ -56,6 +56,16 @@ export function ConflictPanel() {
           <p>
             有 {refused.length} 处改动没能保存：{refused[0]?.message}
           </p>
+          <dl>
+            <dt>没保存的</dt>
+            {refused.slice(0, 5).map(({ change }) => (
+              <dd key={change.id}>
+                {change.operations.map(
+                  (operation) => "fields" in operation && <Values key={operation.id} of={operation.fields} />,
+                )}
+              </dd>
+            ))}
+          </dl>
           <div className="both-changed__a">
             <button type="button" className="btn btn--line" onClick={() => store.drop(refused)}>
               放弃这些改动
@@ -74,9 +84,11 @@ function nameOf({ theirs, mine }: Conflict): string {
   return told(mine?.["en"] ?? "一句");
 }
 
-function mineOf({ mine }: Conflict) {
-  if (mine === null) return "删去了";
-  return Object.entries(mine)
+const mineOf = ({ mine }: Conflict) => (mine === null ? "删去了" : <Values of={mine} />);
+
+/** What stands in fields, as the author knows them. */
+function Values({ of: fields }: { of: object }) {
+  return Object.entries(fields)
     .filter(([name]) => name !== "unread")
     .map(([name, value]) => (
       <span key={name}>
