@@ -53,12 +53,12 @@ export const imports = pgTable(
     /** The first of them. */
     refused: jsonb("refused").$type<RefusedRow[]>().notNull(),
     refusedTotal: integer("refused_total").notNull(),
-    /** Lessons that are finished. */
-    done: integer("done").notNull().default(0),
+    /** Of the job that makes it into a pack, begun or not; after a job that failed the next one has another. */
+    jobId: uuid("job_id").notNull().defaultRandom(),
     packId: text("pack_id"),
     problem: text("problem"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-    /** When it last went on; one that is running and does not has lost its server. */
+    /** When it was last read or started, or became a pack. */
     touchedAt: timestamp("touched_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

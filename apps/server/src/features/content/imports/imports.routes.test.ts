@@ -1,11 +1,15 @@
 import { randomUUID } from "node:crypto";
-import type { Import } from "@shiju/contract/content/imports";
+import { type Import, importsApi } from "@shiju/contract/content/imports";
+import type { Job } from "@shiju/contract/http/job";
 import type { WordPack, WordSession } from "@shiju/contract/study/words";
 import type { Practice } from "@shiju/contract/study/game";
 import { eq } from "drizzle-orm";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { imports } from "#database/tables/content/imports.ts";
 import { packs } from "#database/tables/content/courses.ts";
+import { jobs } from "#database/tables/people/jobs.ts";
+import { packWritten } from "#features/content/courses/courses.publish.service.ts";
+import { composedOn } from "#testing/composed.ts";
 import { workbook } from "#testing/files.ts";
 import { endOfJob } from "#testing/people/jobs.ts";
 import { forgedToken, type TestLearner } from "#testing/people/learners.ts";
@@ -13,6 +17,7 @@ import { aWordPack } from "#testing/content/packs.ts";
 import { fileForm } from "#testing/content/pictures.ts";
 import { seedPack } from "#testing/seed.ts";
 import { testServer } from "#testing/server.ts";
+import { openImports } from "./imports.service.ts";
 
 const library = aWordPack({}, [[{ id: "journey", zh: "旅行；旅程" }]]);
 const server = testServer((db) => seedPack(db, library));
@@ -361,21 +366,74 @@ describe("an import", () => {
     expect(await ownPacks(learner)).toHaveLength(1);
   });
 
-  test("whose server is gone can be started again", async () => {
-    const learner = await server.newLearner();
+  /** An import whose server was lost while it ran, as were so many before; then another server looks for such jobs. */
+  async function lost(learner: TestLearner, losses: number): Promise<string> {
     const { id } = await upload(learner, qwerty);
-    await server
+    const [started] = await server
       .db()
       .update(imports)
-      .set({ state: "running", touchedAt: new Date(0) })
-      .where(eq(imports.id, id));
-    const call = server.as(learner);
-    expect((await call("GET", `/api/imports/${id}`)).body).toMatchObject({
+      .set({ state: "running", title: "我的单词" })
+      .where(eq(imports.id, id))
+      .returning({ jobId: imports.jobId });
+    await server
+      .db()
+      .insert(jobs)
+      .values({
+        id: started?.jobId ?? "",
+        userId: learner.id,
+        operation: "POST /api/imports/:id/start",
+        lane: "importing",
+        subject: id,
+        state: "running",
+        input: { id, title: "我的单词" },
+        takes: losses + 1,
+        losses,
+        touchedAt: new Date(0),
+      });
+    const { core } = composedOn(server.db());
+    onTestFinished(() => core.app.close());
+    openImports(core, core.followersOf(packWritten)).startsBy(importsApi.start);
+    await core.app.listen({ host: "127.0.0.1", port: 0 });
+    return id;
+  }
+
+  test("whose server is gone is made by another", async () => {
+    const learner = await server.newLearner();
+    expect(await ended(learner, await lost(learner, 0))).toMatchObject({ state: "done", problem: null });
+    expect((await ownPacks(learner)).map(({ title }) => title)).toEqual(["我的单词"]);
+  });
+
+  test("that three servers were lost with has failed, and can be started again", async () => {
+    const learner = await server.newLearner();
+    const id = await lost(learner, 2);
+    expect(await ended(learner, id)).toMatchObject({
       state: "failed",
-      problem: expect.any(String),
+      problem: "服务器中断了几次，没有做成，请再试一次",
     });
-    await call("POST", `/api/imports/${id}/start`, { title: "又一次" });
-    expect(await ended(learner, id)).toMatchObject({ state: "done", problem: null });
+    expect((await server.as(learner)("POST", `/api/imports/${id}/start`, { title: "又一次" })).status).toBe(
+      200,
+    );
+    expect(await ended(learner, id)).toMatchObject({
+      state: "done",
+      problem: null,
+      lesson_count: 1,
+      done: 1,
+    });
+  });
+
+  test("is a job of its learner's, and back to be looked at where that is stopped", async () => {
+    const learner = await server.newLearner();
+    const call = server.as(learner);
+    const { id } = await upload(learner, cats);
+    await call("POST", `/api/imports/${id}/start`, { title: "猫" });
+    const { body } = await call("GET", "/api/jobs");
+    const job = (body as { jobs: Job[] }).jobs.find(
+      ({ state }) => state === "waiting" || state === "running",
+    );
+    expect(job).toMatchObject({ operation: "POST /api/imports/:id/start", subject: id });
+    expect((await call("POST", `/api/jobs/${job?.id}/stop`)).body).toMatchObject({ state: "stopped" });
+    expect((await call("GET", `/api/imports/${id}`)).body).toMatchObject({ state: "ready", done: 0 });
+    expect(await ownPacks(learner)).toEqual([]);
   });
 
   test("has a report of every row, a page at a time", async () => {

@@ -21,9 +21,8 @@ export function importsRoutes(mount: Mount, imports: Imports, jobs: Jobs): void 
     imports.refused(userId, params.id, query.from),
   );
 
-  mount(importsApi.start, async ({ params, body }, { userId }) =>
-    imports.start(userId, params.id, body.title),
-  );
+  const start = imports.startsBy(importsApi.start);
+  mount(importsApi.start, async ({ params, body }, { userId }) => start(userId, params.id, body.title));
 
   mount(importsApi.cancel, async ({ params }, { userId }) => {
     await imports.cancel(userId, params.id);

@@ -1,12 +1,10 @@
 import type { Import, RefusedRow } from "@shiju/contract/content/imports";
-import { and, eq, getTableColumns, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { imports } from "#database/tables/content/imports.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 
 const shownRefused = 50;
-/** A run that has not gone on for so long has lost its server. */
-const lostMs = 90_000;
 
 /** The refused rows from one (inclusive) to another (exclusive). */
 export const refusedRows = (from: number, to: number): SQL<RefusedRow[]> =>
@@ -19,31 +17,26 @@ export const headColumns = { ...columns, refused: refusedRows(0, shownRefused) }
 /** An import as its learner sees it. */
 export type ImportHead = Omit<typeof imports.$inferSelect, "lessons">;
 
-/** An import of the learner's, else 404. One that has lost its server has failed, and can be started again. */
+export const noImport = () => new ProblemError("not_found", "没有这次导入，它可能已经过期，请重新选择文件");
+
+/** An import of the learner's, else 404. */
 export async function findImport(
   db: Database,
   { userId, id }: { userId: string; id: string },
-  now: Date,
 ): Promise<ImportHead> {
   const [row] = await db
     .select(headColumns)
     .from(imports)
     .where(and(eq(imports.id, id), eq(imports.userId, userId)));
-  if (!row) throw new ProblemError("not_found", "没有这次导入，它可能已经过期，请重新选择文件");
-  const since = new Date(now.getTime() - lostMs);
-  if (row.state !== "running" || row.touchedAt >= since) return row;
-  const [lost] = await db
-    .update(imports)
-    .set({ state: "failed", problem: "导入中断了，请再点一次导入" })
-    .where(and(eq(imports.id, id), eq(imports.state, "running"), lt(imports.touchedAt, since)))
-    .returning(headColumns);
-  return lost ?? row;
+  if (!row) throw noImport();
+  return row;
 }
 
 /** Whether it runs or is done, and so cannot be read or started again. */
 export const isBegun = ({ state }: ImportHead): boolean => state === "running" || state === "done";
 
-export function toImport(row: ImportHead): Import {
+/** An import as its learner sees it; while it runs, with the lessons that its job has finished. */
+export function toImport(row: ImportHead, finished = 0): Import {
   const {
     id,
     kind,
@@ -58,7 +51,7 @@ export function toImport(row: ImportHead): Import {
     notes,
     sample,
   } = row;
-  const { accepted, filled, refused, done, problem } = row;
+  const { accepted, filled, refused, problem } = row;
   return {
     id,
     kind,
@@ -77,7 +70,7 @@ export function toImport(row: ImportHead): Import {
     filled,
     refused,
     refused_total: row.refusedTotal,
-    done,
+    done: state === "done" ? row.lessonCount : finished,
     pack_id: row.packId,
     problem,
   };

@@ -1,8 +1,7 @@
-import { randomBytes } from "node:crypto";
 import { type Import, type importsApi, mostOwnPacks } from "@shiju/contract/content/imports";
-import type { EndpointResponse } from "@shiju/contract/http/endpoint";
+import type { Endpoint, EndpointResponse } from "@shiju/contract/http/endpoint";
 import { dayMs } from "@shiju/learning/time/durations";
-import { and, eq, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, eq, lt, ne, sql } from "drizzle-orm";
 import type { Core } from "#composition/core.ts";
 import type { Database, Transaction } from "#database/database.ts";
 import { imports } from "#database/tables/content/imports.ts";
@@ -16,10 +15,11 @@ import {
   headColumns,
   type ImportHead,
   isBegun,
+  noImport,
   refusedRows,
   toImport,
 } from "./imports.rows.service.ts";
-import { openRunner } from "./imports.run.service.ts";
+import { type OnMade, openMaking } from "./imports.run.service.ts";
 import { openPackFiles, type PackFiles } from "./imports.packs.service.ts";
 import { openTextReading, type ReadColumns, type ReadText } from "./imports.text.service.ts";
 import { openMaker } from "./making/maker.ts";
@@ -32,20 +32,21 @@ const pageOfRefused = 1000;
 /** Most refused rows that are kept. */
 const mostRefused = 5000;
 
-/** What goes with an import that somebody else brings; each happens once. */
-interface Following {
-  /** In the transaction from which on the import runs. */
-  onStart: (tx: Transaction, started: Import) => Promise<void>;
-  /** In the transaction in which its pack appears. */
-  onDone: (tx: Transaction, started: Import) => Promise<void>;
-}
+/** Starts an import, once, however often it is asked; `onStart` happens in the transaction from which on the import runs. */
+export type StartImport = (
+  userId: string,
+  id: string,
+  title: string,
+  onStart?: (tx: Transaction, started: Import) => Promise<void>,
+) => Promise<Import>;
 
 export interface Imports {
   /** Reads a file, and keeps what would be taken of it. */
   read: (userId: string, asked: AskedImport, file: File) => Promise<Import>;
   get: (userId: string, id: string) => Promise<Import>;
   refused: (userId: string, id: string, from: number) => Promise<EndpointResponse<typeof importsApi.refused>>;
-  start: (userId: string, id: string, title: string, following?: Following) => Promise<Import>;
+  /** Registers a call that starts imports. */
+  startsBy: (endpoint: Endpoint & { result?: never }, onMade?: OnMade) => StartImport;
   cancel: (userId: string, id: string) => Promise<void>;
   readText: ReadText;
   readColumns: ReadColumns;
@@ -55,14 +56,20 @@ export interface Imports {
 }
 
 export function openImports(
-  { app, db, clock, openLimiter }: Pick<Core, "app" | "db" | "clock" | "openLimiter">,
+  { app, db, clock, jobs, openLimiter }: Pick<Core, "app" | "db" | "clock" | "jobs" | "openLimiter">,
   followers: readonly PackFollower[],
 ): Imports {
   const maker = openMaker(app);
   const reader = openReader(app);
   const readFile = openReading(reader, db, maker);
-  const run = openRunner({ app, db, clock }, maker, followers);
+  const makingOf = openMaking({ db, clock, jobs }, maker, followers);
   const limiter = openLimiter({ name: "imports", most: mostFiles, windowMs: dayMs });
+
+  async function get(userId: string, id: string): Promise<Import> {
+    const found = await findImport(db, { userId, id });
+    const isRunning = found.state === "running";
+    return toImport(found, isRunning ? (await jobs.get(userId, found.jobId)).progress?.done : 0);
+  }
 
   return {
     async read(userId, asked, file) {
@@ -87,11 +94,11 @@ export function openImports(
           setWhere: sql`${imports.userId} = ${userId} and ${imports.state} in ('ready', 'failed')`,
         })
         .returning(headColumns);
-      return toImport(row ?? (await findImport(db, { userId, id: asked.id }, now)));
+      return toImport(row ?? (await findImport(db, { userId, id: asked.id })));
     },
-    get: async (userId, id) => toImport(await findImport(db, { userId, id }, clock())),
+    get,
     async refused(userId, id, from) {
-      await findImport(db, { userId, id }, clock());
+      await findImport(db, { userId, id });
       const [row] = await db
         .select({
           refused: refusedRows(from, from + pageOfRefused),
@@ -101,25 +108,28 @@ export function openImports(
         .where(eq(imports.id, id));
       return row ?? { refused: [], total: 0 };
     },
-    async start(userId, id, title, following) {
-      const now = clock();
-      const found = await findImport(db, { userId, id }, now);
-      if (isBegun(found)) return toStarted(found, title);
-      await assertRoom(db, found);
-      const row = await db.transaction(async (tx) => {
-        const [started] = await tx
-          .update(imports)
-          .set({ state: "running", title, problem: null, done: 0, touchedAt: now })
-          .where(and(eq(imports.id, id), inArray(imports.state, ["ready", "failed"])))
-          .returning(headColumns);
-        if (started) await following?.onStart(tx, toImport(started));
-        return started;
-      });
-      if (row) run(row, newPackId(), async (tx) => following?.onDone(tx, toImport(row)));
-      return row ? toImport(row) : toStarted(await findImport(db, { userId, id }, now), title);
+    startsBy(endpoint, onMade) {
+      const startMaking = makingOf(endpoint, onMade);
+      return async (userId, id, title, onStart) => {
+        const found = await findImport(db, { userId, id });
+        if (isBegun(found)) return toStarted(found, title);
+        await assertRoom(db, found);
+        const { jobId } = found;
+        await startMaking({ id: jobId, userId, subject: id, input: { id, title } }, async (tx) => {
+          const [started] = await tx
+            .update(imports)
+            .set({ state: "running", title, problem: null, touchedAt: clock() })
+            .where(and(eq(imports.id, id), eq(imports.jobId, jobId)))
+            .returning(headColumns);
+          if (!started) throw noImport();
+          await onStart?.(tx, toImport(started));
+        });
+        return get(userId, id);
+      };
     },
     async cancel(userId, id) {
-      await findImport(db, { userId, id }, clock());
+      const { state, jobId } = await findImport(db, { userId, id });
+      if (state === "running") await jobs.stop(userId, jobId);
       await db.delete(imports).where(and(eq(imports.id, id), ne(imports.state, "done")));
     },
     readText: openTextReading(reader, openLimiter),
@@ -136,9 +146,6 @@ function toStarted(found: ImportHead, title: string): Import {
   if (found.title !== title) throw otherBody();
   return toImport(found);
 }
-
-/** Random, so that nobody finds another learner's; without a dot, which parts the id of a pack from its lesson. */
-const newPackId = (): string => `own-${randomBytes(12).toString("hex")}`;
 
 async function assertRoom(db: Database, { id, userId, kind, accepted }: ImportHead): Promise<void> {
   if (accepted === 0) throw new ProblemError("invalid_input", "没有可以导入的内容，请看看每一行的原因");
@@ -179,7 +186,6 @@ function toContent({ lessons, refused, ...reading }: Reading, touchedAt: Date) {
     lessonCount: lessons.length,
     refused: refused.slice(0, mostRefused),
     refusedTotal: refused.length,
-    done: 0,
     packId: null,
     problem: null,
     touchedAt,

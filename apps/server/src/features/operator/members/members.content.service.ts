@@ -3,7 +3,8 @@ import type { Database } from "#database/database.ts";
 import { type Actor, recordAction } from "#features/people/audit/audit.service.ts";
 import type { AskedImport } from "#features/content/imports/imports.reading.service.ts";
 import type { RunningJob } from "#database/jobs/jobs.ts";
-import type { Imports } from "#features/content/imports/imports.service.ts";
+import type { OnMade } from "#features/content/imports/imports.run.service.ts";
+import type { Imports, StartImport } from "#features/content/imports/imports.service.ts";
 import { sendMessage } from "#features/people/messages/messages.send.service.ts";
 
 interface Whose {
@@ -42,25 +43,22 @@ interface Start extends Whose {
   title: string;
 }
 
-/**
- * Has a file that was read made into somebody's own list or course, and tells them once it is there; once, however often
- * it is asked.
- */
+/** Has a file that was read made into somebody's own list or course; once, however often it is asked. */
 export async function startContent(
-  imports: Imports,
+  start: StartImport,
   { by, userId, id, title }: Start,
   now: Date,
 ): Promise<Import> {
-  return imports.start(userId, id, title, {
-    async onStart(tx, { accepted }) {
-      const about = { kind: "user", id: userId } as const;
-      const details = { title, items: accepted };
-      await recordAction(tx, { by, action: "import-content", about, details, at: now });
-    },
-    onDone: (tx, { kind, accepted }) =>
-      sendMessage(tx, userId, { kind: "course", ...messageOf(kind, title, accepted) }),
+  return start(userId, id, title, async (tx, { accepted }) => {
+    const about = { kind: "user", id: userId } as const;
+    const details = { title, items: accepted };
+    await recordAction(tx, { by, action: "import-content", about, details, at: now });
   });
 }
+
+/** Tells somebody that a list or course of their own is there. */
+export const tellOfContent: OnMade = (tx, userId, { kind, title, accepted }) =>
+  sendMessage(tx, userId, { kind: "course", ...messageOf(kind, title, accepted) });
 
 const messageOf = (kind: Import["kind"], title: string, items: number) =>
   kind === "words"

@@ -22,7 +22,7 @@ import { giveMembership, revokeMembership } from "#features/people/membership/me
 import { writeTo } from "#features/people/messages/messages.console.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import type { Mount } from "#platform/http/http.ts";
-import { readContent, startContent } from "./members.content.service.ts";
+import { readContent, startContent, tellOfContent } from "./members.content.service.ts";
 import { listPersonCourses } from "./members.courses.service.ts";
 import { addPeople, readPeople } from "./members.import.service.ts";
 import { assertPerson, listPeople, readWholePerson } from "./members.service.ts";
@@ -129,8 +129,9 @@ export function membersRoutes(mount: Mount, { db, clock, imports, jobs }: People
 
   mount(peopleContentApi.get, async ({ params }) => imports.get(params.id, params.import));
 
+  const start = imports.startsBy(peopleContentApi.start, tellOfContent);
   mount(peopleContentApi.start, async ({ params, body }, by) =>
-    startContent(imports, { by, userId: params.id, id: params.import, ...body }, clock()),
+    startContent(start, { by, userId: params.id, id: params.import, ...body }, clock()),
   );
 
   mount(peopleImportApi.create, async ({ body }, by) => ({
