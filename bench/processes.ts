@@ -23,7 +23,7 @@ export async function withFolder<T>(use: (folder: string) => Promise<T>): Promis
   }
 }
 
-/** Runs a command to its end; resolves with seconds and output, and throws the output when the command fails. */
+/** Runs a command to its end. Resolves with seconds and output. If the command fails, throws the output. */
 export async function timed(
   command: string,
   args: readonly string[],
@@ -49,7 +49,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** A server process with everything below it: its own group, so that stopping it leaves nobody behind. */
+/** Starts a server process in its own process group. Stopping the group stops all its children. */
 export function startProcess(
   command: string,
   args: readonly string[],
@@ -63,7 +63,7 @@ export function startProcess(
   });
 }
 
-/** Resolves as soon as `url` answers 200; throws when the process ends before, or never gets there. */
+/** Resolves as soon as `url` answers 200. Throws if the process ends before, or if that takes too long. */
 export async function untilReady(child: ChildProcess, url: string): Promise<void> {
   const last = performance.now() + patienceMs;
   while (performance.now() < last) {

@@ -1,4 +1,7 @@
-/** Measures both sides in turn, the one that goes first changing from round to round, so that a slow spell of the machine hits both. */
+/**
+ * Measures both sides in turn, and changes from round to round which side is first, so that a slow spell of the machine
+ * hits both.
+ */
 export async function interleaved<T>(
   rounds: number,
   sides: { ours: (round: number) => Promise<T>; bare: (round: number) => Promise<T> },

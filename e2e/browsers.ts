@@ -1,9 +1,9 @@
 import type { LaunchOptions } from "@playwright/test";
 
 /**
- * Chromium makes a window with its own hidden pages (the popups of its address bar) for every context, which takes
- * more processor than the journey, and keeps a process ready for a page that never comes. Only the last list that it
- * is given counts, so Playwright's own stands here again, here and below.
+ * For every context Chromium makes a window with its own hidden pages (the popups of its address bar), which takes more
+ * processor time than the journey, and keeps a spare process. Only the last list of features counts, so Playwright's
+ * own list is repeated here and below.
  */
 const disabledFeatures = [
   "WebUIOmniboxAimPopup",

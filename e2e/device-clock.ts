@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The device's clock, which is `off` by so many milliseconds from the first page on; its timers run as ever. */
+/** Sets the device's clock off by `off` milliseconds, from the first page on. Its timers run as usual. */
 export async function deviceIsOff(page: Page, off: number): Promise<void> {
   await page.addInitScript((initial) => {
     const Right = Date;

@@ -7,7 +7,7 @@ import type { SignedIn } from "@shiju/contract/people/sign-in";
 import { printed, root, standIns } from "./addresses.ts";
 import { newPhone, password } from "./journey.ts";
 
-/** As if from a household of its own: limits count by address, and all journeys come from one. */
+/** A new address for each caller, because limits count by address and all journeys come from one. */
 export function fromAnywhere(): { extraHTTPHeaders: Record<string, string> } {
   const part = () => 1 + Math.floor(Math.random() * 250);
   return { extraHTTPHeaders: { "x-forwarded-for": `10.${part()}.${part()}.${part()}` } };

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from "node:util";
 import type { Reporter, TestCase, TestError, TestResult } from "@playwright/test/reporter";
 import { root } from "./addresses.ts";
 
-/** What went wrong and where its trace and picture lie, in plain text; of what went well, nothing. */
+/** Prints in plain text the failures and where their traces and pictures are. Prints nothing about journeys that pass. */
 export default class FailuresReporter implements Reporter {
   printsToStdio(): boolean {
     return true;

@@ -6,7 +6,7 @@ import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
 import { type Step, stepsOfLesson } from "@shiju/learning/steps";
 import { type APIRequestContext, expect, type Locator, type Page, test as base } from "@playwright/test";
 
-/** A journey that fails leaves a picture of each page, and it fails when the page logs an error or throws one. */
+/** A failed journey leaves a picture of each page. A journey fails if the page logs an error or throws one. */
 export const test = base.extend<{
   pictured: void;
   quiet: void;
@@ -16,7 +16,7 @@ export const test = base.extend<{
 }>({
   /** Whether the pages may log that a part of the app was not fetched. */
   mayMissParts: [false, { option: true }],
-  /** Whether a copied step goes on by itself, which leaves a journey no time to look at its end. */
+  /** Whether a copied step goes on by itself. A journey then has no time to look at the end of the step. */
   copiesGoOn: [false, { option: true }],
   // The choice waits to be sent, so that the account of a learner who signs in has it too.
   unhurried: [
@@ -34,7 +34,7 @@ export const test = base.extend<{
     },
     { auto: true },
   ],
-  // Playwright's own setting draws the pages of those that pass too, which takes a tenth of the run.
+  // Playwright's own setting would also draw the pages of journeys that pass, which takes a tenth of the run.
   pictured: [
     async ({ browser, context }, use, testInfo) => {
       await use();
@@ -105,7 +105,7 @@ export function endOf(
   return page.getByRole("heading", { level: 1 }).filter({ hasText: title }).filter({ hasText: done });
 }
 
-/** The words to type with a space between, read from the slots, whose hidden text gives each its width. */
+/** The words to type, separated by spaces. They are read from the hidden text that gives each slot its width. */
 export async function answerOf(page: Page): Promise<string> {
   const words = await page.locator(".in-front .line [data-slot] .w__size").allTextContents();
   return words.join(" ");
@@ -117,7 +117,7 @@ export async function expectStep(page: Page, step: Step): Promise<void> {
   await expect(page.locator(".in-front .line--answering")).toBeVisible();
 }
 
-/** Types the step in front of the learner with real key events and checks it; ends on its answer page. */
+/** Types the step in front of the learner with real key events and checks it. Ends on the answer page. */
 export async function answerStep(page: Page, step: Step, type = typeAtOnce): Promise<void> {
   await expectStep(page, step);
   await type(page, await answerOf(page));
@@ -127,7 +127,7 @@ export async function answerStep(page: Page, step: Step, type = typeAtOnce): Pro
 
 const typeAtOnce = (page: Page, text: string) => page.keyboard.type(text);
 
-/** Types as slowly and unevenly as a hand; ranks count a sentence for each two seconds at most. */
+/** Types as slowly and unevenly as a hand, because ranks count at most one sentence in two seconds. */
 export async function typeByHand(page: Page, text: string): Promise<void> {
   for (const [at, letter] of [...text].entries())
     await page.keyboard.type(letter, { delay: 120 + (at % 3) * 40 });
@@ -153,7 +153,10 @@ export async function register(page: Page, phone: string): Promise<void> {
   await page.getByRole("button", { name: "注册" }).click();
 }
 
-/** Opens an account without the page, on trial so that no question about that stands in the way, and signs this browser in. */
+/**
+ * Opens an account without the page and signs this browser in. The account is on trial, so that no question about the
+ * trial appears.
+ */
 export async function signedIn(
   page: Page,
   request: APIRequestContext,
@@ -176,7 +179,7 @@ export async function claimTrial(request: APIRequestContext, { token }: SignedIn
   expect((await request.post("/api/users/my/free_trial", { headers })).ok()).toBe(true);
 }
 
-/** Signs a page in for what it opens from then on, from a place of the site that does not start the app. */
+/** Signs a page in for all later pages, from an address of the site that does not start the app. */
 export async function keepSession(page: Page, { token, user }: SignedIn): Promise<void> {
   await page.goto("/h5/icon.svg");
   const session = JSON.stringify({ version: 0, value: { token, user_id: user.id } });
@@ -197,7 +200,10 @@ export function getAsLearner<Answer>(page: Page, path: string): Promise<Answer> 
   }, path);
 }
 
-/** How many steps of each kind the learner on this page has passed in a lesson of the first course, and how many there are. */
+/**
+ * For a lesson of the first course: the number of steps of each kind that the learner on this page has passed, and of
+ * all steps.
+ */
 export async function progressOf(page: Page, lesson: number): Promise<{ passed: number[]; steps: number[] }> {
   const { lessons } = await getAsLearner<EndpointResponse<typeof coursesApi.lessons>>(
     page,

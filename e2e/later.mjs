@@ -1,6 +1,6 @@
 /**
- * Preloaded into a server (`node --import`), whose clock is then `CLOCK_AHEAD_MS` ahead, or as much as a message says
- * later: what matures in a week can be seen without waiting for it, and the product knows nothing of it.
+ * Preloaded into a server (`node --import`). The server's clock is then `CLOCK_AHEAD_MS` ahead, or as far as a later
+ * message says. So a journey can see in a moment what takes a week, and the product does not know of it.
  */
 import { ServerResponse } from "node:http";
 

@@ -6,7 +6,7 @@ import { expect } from "@playwright/test";
 import { dataDir, root } from "./addresses.ts";
 import { test } from "./journey.ts";
 
-/** A server that one journey has for itself: it runs from the journey's beginning, and may be started again. */
+/** A server for one journey alone. It runs from the journey's beginning, and may be started again. */
 export interface OwnServer {
   url: string;
   dataDir: string;
@@ -25,7 +25,7 @@ export const testOn = (name: string, port: number, settings: Record<string, stri
     baseURL: async ({ server }, use) => use(server.url),
   });
 
-/** The journeys of a file on one server of theirs; the file says that they come one after another. */
+/** The journeys of a file, on a server of their own. The file must run them one after another. */
 export const testsOn = (name: string, port: number, settings: Record<string, string>) =>
   test.extend<object, { server: OwnServer }>({
     server: [

@@ -13,8 +13,8 @@ import {
 import { withoutWindow } from "./browsers.ts";
 
 /**
- * What is about data and calls, keys, or a width that the journey sets itself is the same on a phone, and walked
- * once; so are single journeys with the tag @once. Those with @phone are about what only a phone has.
+ * These journeys run only once, not on a phone too. They are about data and calls, keys, or a width that the journey
+ * sets itself. Single journeys with the tag @once run once too. Journeys with @phone run only on a phone.
  */
 const sameEverywhere = [
   "ai",
@@ -62,7 +62,7 @@ const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 
 const serve = "node --import ./e2e/prepared-data.mjs apps/server/dist/main.js";
 
-/** One proxy is trusted, so that a journey can come from an address of its own; nobody is metered but on the brief server. */
+/** One proxy is trusted, so that a journey can have its own address. Only the brief server meters learners. */
 const everyServer = {
   NODE_ENV: "production",
   LOG_LEVEL: "warn",
@@ -80,7 +80,8 @@ export default defineConfig({
   fullyParallel: true,
   // One more than processors: each waits now and then; with two more the run took as long.
   workers: 3,
-  // What fails is walked once more with a trace, which is kept; a trace of everything would cost a quarter of the run.
+  // A failed journey runs once more with a trace, which is kept. Traces of all journeys would cost a quarter of the
+  // run.
   retries: 1,
   forbidOnly: true,
   timeout: 90_000,

@@ -1,6 +1,7 @@
 /**
- * Preloaded into a server (`node --import`): gives it a database with the courses in it, where it has none yet. The first
- * server of a run makes that database as it does on a new machine; the others get a copy, which takes a tenth of the time.
+ * Preloaded into a server (`node --import`). Gives the server a database with the courses, if it has none yet. The
+ * first server of a run makes that database as on a new machine. The others get a copy, which takes a tenth of the
+ * time.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";

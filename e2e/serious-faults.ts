@@ -12,8 +12,8 @@ declare global {
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 /**
- * Everything that axe finds to be serious or critical, in both themes: every rule in the one that the page
- * stands in, and those on colour, which alone can differ, in the other.
+ * All serious and critical faults that axe finds, in both themes: with every rule in the present theme, and with the
+ * rules about colour in the other theme, because only colours can differ.
  */
 export async function seriousFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
@@ -21,7 +21,7 @@ export async function seriousFaults(page: Page): Promise<string[]> {
   const found = await faultsIn(page);
   const switched = await switchTheme(page);
   const inOther = await faultsIn(page, ["color-contrast", "link-in-text-block"]);
-  // The settings of an account that arrive meanwhile paint their own theme, and what was seen is half of each.
+  // If settings of the account arrive meanwhile, the page changes its theme, and each result is half of one theme.
   if ((await themeOf(page)) !== switched) return seriousFaults(page);
   await switchTheme(page);
   return [...found, ...inOther.map((fault) => `in the other theme, ${fault}`)];
@@ -29,7 +29,7 @@ export async function seriousFaults(page: Page): Promise<string[]> {
 
 const themeOf = (page: Page) => page.evaluate(() => document.documentElement.className);
 
-/** Turns the page's colours over, and waits until they have stopped changing; answers what the page calls them. */
+/** Switches the page's theme, and waits until the colours have stopped changing. Returns the page's name of the theme. */
 async function switchTheme(page: Page): Promise<string> {
   await page.evaluate(() => document.documentElement.classList.toggle("dark"));
   const switched = await themeOf(page);
@@ -37,7 +37,7 @@ async function switchTheme(page: Page): Promise<string> {
   return switched;
 }
 
-/** Ends what changes its colour, until nothing does any more: what stands at the edge begins some frames after a key. */
+/** Ends all animations of colours, until none is left. Some begin only a few frames after a key. */
 function settle(page: Page): Promise<void> {
   return page.evaluate(async () => {
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
@@ -64,7 +64,10 @@ async function faultsIn(page: Page, rules?: string[]): Promise<string[]> {
   return faultsNow(page, rules);
 }
 
-/** Asked of the axe that lies in the page: its own way for Playwright opens a page more for every question. */
+/**
+ * Uses the axe that is loaded in the page, because axe's own helper for Playwright opens another page for each
+ * question.
+ */
 async function faultsNow(page: Page, rules?: string[]): Promise<string[]> {
   const { violations } = await page.evaluate(
     (runOnly) => window.axe.run({ resultTypes: ["violations"], ...(runOnly && { runOnly }) }),

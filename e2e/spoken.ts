@@ -10,8 +10,8 @@ declare global {
 }
 
 /**
- * Gives a page a voice of its own that takes some milliseconds a word and remembers what it said. Only taps
- * and keys count as the learner's: the scripts of a journey would count as such too.
+ * Gives a page a voice that takes some milliseconds a word and remembers its texts. Only taps and keys count as the
+ * learner's gestures, because otherwise the scripts of a journey would count too.
  */
 export async function giveVoice(page: Page, wordMs = 120): Promise<void> {
   await page.addInitScript((ms) => {

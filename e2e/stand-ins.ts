@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 
-/** What the SMS service was last given for each phone, and codes that WeChat gave out, by whom they stand for. */
+/** The last code that the SMS service got for each phone, and the codes that WeChat gave out, by their person. */
 const smsCodes = new Map<string, string>();
 const wechatCodes = new Map<string, string>();
 

@@ -71,7 +71,7 @@ test("an operator finds the commands of the server, and signs out in the app", a
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("npm run admin -- create-admin ");
   expect(await seriousFaults(page)).toEqual([]);
 
-  // The server names what it does again and again in English; each has a name in Chinese here.
+  // The server's names of its repeated works are English. This page has a Chinese name for each.
   await page.goto("/admin/health");
   const works = page.getByRole("region", { name: "定时的事" }).getByRole("rowheader");
   await expect(works.filter({ hasText: "每天备份" })).toBeVisible();

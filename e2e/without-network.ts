@@ -8,7 +8,7 @@ export const untilKept = (page: Page) =>
     })
     .toBe("activated");
 
-/** Nothing was fetched for a second. Playwright's `networkidle` stays, once it was reached for a page. */
+/** Waits until nothing was fetched for a second. Playwright's `networkidle` stays true once a page has reached it. */
 export const untilQuiet = (page: Page) =>
   page.waitForFunction(() => {
     const ends = performance.getEntriesByType("resource").map((one) => one.startTime + one.duration);

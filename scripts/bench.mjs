@@ -1,4 +1,4 @@
-// Every figure beside its bare reference: `npm run bench`, or some by name: `npm run bench -- key cold`.
+// Runs every bench beside its bare reference (`npm run bench`), or some by name (`npm run bench -- key cold`).
 import { browser } from "./browser.mjs";
 import { prepare } from "./prepare.mjs";
 import { runTool } from "./run.mjs";

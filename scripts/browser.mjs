@@ -1,5 +1,5 @@
-// A real Chromium for journeys, benchmarks and screenshots: an installed one, else Playwright's, else Debian's; and for
-// most journeys the same without a window's parts, with which they take a fifth less of the processor.
+// Finds a real Chromium for journeys, benches and screenshots: an installed one, otherwise Playwright's, otherwise
+// Debian's. Most journeys use a Chromium without a window, which takes a fifth less of the processor.
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { run, runTool } from "./run.mjs";
@@ -31,7 +31,7 @@ export async function browser() {
   return installed();
 }
 
-/** The path of a Chromium without a window's parts where one is installed; it has no notifications. */
+/** The path of an installed Chromium without a window. It has no notifications. */
 export const headlessShell = () => which("chromium-headless-shell") ?? which("chrome-headless-shell");
 
 function installed() {

@@ -1,4 +1,4 @@
-// Building what changed since its last good build: the course packs, and every workspace that Vite builds.
+// Builds everything that changed since its last good build: the course packs, and every workspace that Vite builds.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -38,7 +38,7 @@ export const everything = Object.keys(builds);
 /** Builds those that changed since their last good build. */
 export async function build(names) {
   const changed = names.filter((name) => readStamp(name) !== fingerprint(name));
-  // The courses are compiled beside the workspaces, each of which alone wants most of a gigabyte.
+  // The courses are compiled beside the workspaces. Each workspace alone takes most of a gigabyte.
   const isContent = (name) => name === "content";
   await Promise.all([changed.filter(isContent), changed.filter((name) => !isContent(name))].map(buildInTurn));
 }

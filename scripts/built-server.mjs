@@ -1,4 +1,4 @@
-// Before the server's tests: the server as it is built, for those that start processes of their own.
+// Builds the server before its tests, for tests that start child processes.
 import { build } from "./build.mjs";
 
 export const setup = () => build(["apps/server"]);

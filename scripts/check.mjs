@@ -4,7 +4,7 @@ import { run, runTool } from "./run.mjs";
 
 const checks = {
   format: (how) => runTool("oxfmt/bin/oxfmt", ["--check", "."], how),
-  // The linter's rules want types, so it has read them all: a compiler of its own for them would take as long again.
+  // The linter's rules need types, so the linter has read all types. A separate compiler run would take as long again.
   "lint and types": (how) =>
     runTool("oxlint/bin/oxlint", ["--type-aware", "--type-check", "--deny-warnings"], how),
   "dependency rules": (how) => run(process.execPath, ["scripts/dependency-rules.mjs"], how),

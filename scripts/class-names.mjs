@@ -1,10 +1,10 @@
-// Which class names a style sheet defines and a module names: read from their syntax, not from their text.
+// Finds the class names that a style sheet defines and a module uses. They are read from the syntax, not from the text.
 import { transform } from "lightningcss";
 import { parseSync, Visitor } from "vite";
 
 /**
- * The classes of each selector of a style sheet: `styled` are those of the element itself, `named` all. So
- * `.menu .item:not(.is-on) {}` is `{ styled: ["item"], named: ["menu", "item", "is-on"] }`.
+ * The classes of each selector of a style sheet. `styled` are the classes of the element itself, `named` are all
+ * classes. So `.menu .item:not(.is-on) {}` is `{ styled: ["item"], named: ["menu", "item", "is-on"] }`.
  */
 export function classesOfSheet(filename, css) {
   const selectors = [];
@@ -23,7 +23,10 @@ export function classesOfSheet(filename, css) {
   return selectors;
 }
 
-/** Those after the last combinator: what `:is()` and `:where()` name is styled too, what `:not()` and `:has()` name is not. */
+/**
+ * The classes after the last combinator. Classes inside `:is()` and `:where()` are styled too. Classes inside `:not()`
+ * and `:has()` are not.
+ */
 function styledBy(parts) {
   const last = parts.slice(parts.findLastIndex(({ type }) => type === "combinator") + 1);
   return last.flatMap(({ type, kind, name, selectors = [] }) => {
@@ -39,9 +42,9 @@ const namedIn = (parts) =>
   });
 
 /**
- * `named`: what a module surely gives or seeks as a class (className, classNames, classList, selectors), `avatar--*`
- * where the rest is computed. `words`: every word of its strings, among which are classes it hands on by a constant.
- * `sheets`: the style sheets it imports.
+ * `named`: the names that a module certainly uses as classes (className, classNames, classList, selectors), such as
+ * `avatar--*` if the rest is computed. `words`: every word of its strings, because a class may be passed on by a
+ * constant. `sheets`: the style sheets that it imports.
  */
 export function classesOfModule(filename, code) {
   const { program, errors } = parseSync(filename, code);

@@ -1,4 +1,4 @@
-// Holds that a class belongs to one component; docs/decisions/012-a-class-has-one-owner.md says why.
+// Checks that a class belongs to one component. docs/decisions/012-a-class-has-one-owner.md says why.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path/posix";
 import { fileURLToPath } from "node:url";
@@ -16,8 +16,8 @@ const isIn = (folder, file) => file.startsWith(`${folder}/`);
 const isVocabulary = (sheet) => isIn(vocabularyRoom, sheet);
 
 /**
- * What breaks the rules among these files, `{ path, text }`; a style sheet ends in `.css`.
- * `seen` counts what was read, so that a check that reads nothing can be told from one that finds nothing.
+ * The breaches of the rules among these files, `{ path, text }`. A style sheet ends in `.css`. `seen` counts the files,
+ * so that a check that reads nothing differs from a check that finds nothing.
  */
 export function classProblems(files) {
   const sheets = files

@@ -10,7 +10,10 @@ const comments = /\/\*.*?\*\/|(?<![:\w])\/\/[^\n]*/gs;
 /** `Date.now`, and `Date` called without a time, with and without `new` and brackets. */
 const ownReading = /\bDate\s*\.\s*now\b|\bnew\s+Date\b(?!\s*\()|\bDate\s*\(\s*\)/g;
 
-/** The lines of these files, `{ path, text }`, that read the clock of the machine; `seen` tells a check that reads nothing. */
+/**
+ * The lines of these files, `{ path, text }`, that read the clock of the machine. `seen` counts the files, so that a
+ * check that reads nothing is noticed.
+ */
 export function clockProblems(files) {
   const problems = files.flatMap(({ path, text }) => {
     const code = text.replaceAll(comments, (comment) => comment.replaceAll(/[^\n]/g, " "));

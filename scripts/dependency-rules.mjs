@@ -1,5 +1,5 @@
-// Runs the import rules and counts what lies in each folder; fails when fewer modules or folders were seen than there
-// are: a blind check passes everything.
+// Runs the import rules and counts the modules in each folder. Fails if it saw fewer modules or folders than there are,
+// because a check that sees nothing passes everything.
 import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { cruise } from "dependency-cruiser";
@@ -8,13 +8,16 @@ import { root } from "./run.mjs";
 import { workspaces } from "./workspaces.mjs";
 
 const serverFeatures = "apps/server/src/features";
-/** Modules and folders in a folder; more of them get rooms. Tests and style sheets belong to the module beside them and do not count. */
+/**
+ * Most modules and most folders in a folder. Beyond that the folder needs subfolders. Tests and style sheets belong to
+ * the module beside them and do not count.
+ */
 const mostModules = 25;
 const mostFolders = 12;
 const test = /\.test\.tsx?$/;
 
 const { modules, summary } = await look(workspaces, "module", {});
-// Tests reach through a whole app, so that with them every folder would be in a circle with every other.
+// Tests import from a whole app. If they counted, every folder would be in a circle with every other.
 const { folders, summary: ofFolders } = await look(workspaces, "folder", {
   metrics: true,
   exclude: { path: `/dist(-server)?/|${test.source}|/testing/` },

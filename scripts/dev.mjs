@@ -1,5 +1,5 @@
-// Server and apps with reload on change: the apps are opened on 5801, which asks the server on 5800 and the studio on 5802.
-// PORT, WEB_PORT and STUDIO_PORT name other ports.
+// Server and apps with reload on change. Open the apps on 5801, which asks the server on 5800 and the studio on 5802.
+// PORT, WEB_PORT and STUDIO_PORT set other ports.
 import { spawn } from "node:child_process";
 import { prepare } from "./prepare.mjs";
 import { root } from "./run.mjs";
@@ -16,7 +16,7 @@ const tools = [
 const children = tools.map((args) =>
   spawn(process.execPath, args, {
     cwd: root,
-    // A terminal's Ctrl-C reaches this process alone: tsx kills the server when it is told twice to end.
+    // A terminal's Ctrl-C must reach only this process, because tsx kills the server at a second signal.
     detached: process.platform !== "win32",
     stdio: ["ignore", "inherit", "inherit"],
     env: { NODE_ENV: "development", APPS_URL: `http://localhost:${webPort}`, ...process.env },

@@ -1,6 +1,6 @@
-// Ends a process with the one that started it, even when that one is killed. Whoever imports this hands it on to every
-// Node process that it starts, and to those that they start. Each names itself to them, because a shell or a process
-// group of its own may stand between.
+// Ends a process together with its parent, even if the parent is killed. A process that imports this passes it on to
+// every Node process that it starts, and these to theirs. Each passes its own id on, because a shell or another process
+// group may be in between.
 import { readFileSync } from "node:fs";
 import { isMainThread } from "node:worker_threads";
 
@@ -24,7 +24,7 @@ function startersOf({ SHIJU_PARENT, npm_lifecycle_script: script }) {
   return script ? npmRunning(script) : [];
 }
 
-/** npm runs a script through a shell, and only some shells let the script take their own place. */
+/** npm runs a script through a shell. Only some shells let the script replace them. */
 function npmRunning(script) {
   const parent = process.ppid;
   const isShell = readProcess(parent, "cmdline").includes(script);
@@ -43,7 +43,7 @@ function isAlive(pid) {
   } catch (error) {
     return error.code === "EPERM";
   }
-  // One that has ended stays in the table until it is asked about, which in a container may be never.
+  // A process that has ended stays in the table until its parent asks about it. In a container that may be never.
   return !/\) Z /.test(readProcess(pid, "stat"));
 }
 

@@ -31,7 +31,8 @@ test.each([
   ["npm start", "SIGTERM", 1],
   ["node scripts/start.mjs", "SIGTERM", 1],
   ["node scripts/start.mjs", "SIGINT", 1],
-  // As Ctrl-C does: npm alone cannot hand a SIGINT on, because the shell between waits for its command.
+  // The signal goes to the whole group, as Ctrl-C does. npm alone cannot pass a SIGINT on, because the shell in between
+  // waits for its command.
   ["npm start", "SIGINT", -1],
 ])("%s ends by %s with its server", patience, async (name, signal, alone) => {
   const port = await freePort();
@@ -59,7 +60,7 @@ test(
   },
 );
 
-/** Starts a command as from a terminal, where nobody knows of these tests; resolves once the port answers. */
+/** Starts a command as a terminal does, without the variables of these tests. Resolves once the port answers. */
 async function serving(port, [command, ...args], env = {}) {
   const ours = Object.entries(process.env).filter(
     ([name]) => !/^(NODE_|npm_|SHIJU_|VITEST|TEST$)/.test(name),

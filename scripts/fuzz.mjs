@@ -1,5 +1,5 @@
-// Calls every operation of the API's own description with whatever may come, on one database after the other: `npm run
-// fuzz`, or with a seed and how many calls, `npm run fuzz -- 7 2000`. The same seed draws the same requests.
+// Calls every operation in the API's own description with random requests, on one database after the other: `npm run
+// fuzz`, or with a seed and a number of calls, `npm run fuzz -- 7 2000`. The same seed makes the same requests.
 import { randomInt } from "node:crypto";
 import { prepare } from "./prepare.mjs";
 import { runTool } from "./run.mjs";

@@ -5,10 +5,10 @@ import { root } from "./run.mjs";
 
 const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
 
-/** Names parts for other systems that its versions on the registry do not have: nothing to lock or install. */
+/** These packages name parts for other systems that the registry does not have. There is nothing to lock or install. */
 const withoutParts = new Set(["node_modules/@open-spaced-repetition/binding"]);
 
-/** Whether a package that is installed at `place` finds `name` in a folder of its own or one above. */
+/** Whether a package at `place` finds `name` in its own folder or in a folder above. */
 function isLocked(name, place) {
   if (`${place}/node_modules/${name}` in packages || `node_modules/${name}` in packages) return true;
   const above = place.lastIndexOf("/node_modules/");

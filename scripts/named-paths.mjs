@@ -5,12 +5,12 @@ import { dirname, join } from "node:path";
 const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })
   .split("\n")
   .filter((file) => existsSync(file));
-/** The names of the upper four floors of folders: a path that begins with another one is no path of the house. */
+/** The names of the upper four levels of folders. A path that begins with any other name is no path of this repository. */
 const folders = new Set(files.flatMap((file) => file.split("/").slice(0, -1).slice(0, 4)));
 const places = files.map((file) => `/${file}/`).flatMap((place) => [place, place.replace("/src/", "/")]);
 const existing = new Map();
 
-/** A file or folder of the house, by its whole path or by the end of it, with or without `src`. */
+/** Whether a file or folder exists, by its whole path or by the end of its path, with or without `src`. */
 function exists(path) {
   const asked = `/${path.replace(/\/$/, "")}/`;
   if (!existing.has(asked))
@@ -21,7 +21,7 @@ function exists(path) {
   return existing.get(asked);
 }
 
-/** What stands in code spans of a document, or in comments of a module, and looks like a path of the house. */
+/** The texts in a document's code spans, or in a module's comments, that look like paths of this repository. */
 function pathsNamedIn(file, text) {
   const isDocument = file.endsWith(".md");
   const told = isDocument

@@ -1,4 +1,4 @@
-// What every command needs before its own work: the right Node, the dependencies, and what it asks to be built.
+// Prepares for every command: checks Node, installs the dependencies, and builds the parts that the command needs.
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import "./end-with-parent.mjs";
@@ -27,7 +27,7 @@ async function install() {
   const quietly = ["--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
   const { code } = await run("npm", ["install", ...quietly]);
   if (code !== 0) stop("依赖没有装好，请检查网络后再试一次。");
-  // A lock file written on one system may lack the native parts of another, which a fresh look at the versions finds.
+  // A lock file from one system may lack the native parts of another. Installing without the lock file finds them.
   if (!(await hasNativeParts())) await run("npm", ["install", "--no-package-lock", ...quietly]);
 }
 

@@ -1,4 +1,4 @@
-// Running other programs. Plain JavaScript without dependencies: it runs before anything is installed.
+// Runs other programs. It is plain JavaScript without dependencies, because it runs before anything is installed.
 import { spawn } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
@@ -6,12 +6,15 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Whether somebody looks on; what nobody watches is a log, which is plain and holds what is worth reading later. */
+/**
+ * Whether the output goes to a terminal. Otherwise it is a log, which is plain and has only lines that are worth
+ * reading later.
+ */
 export const isWatched = process.stdout.isTTY;
 
 /**
- * Runs a command from the repository's root; resolves with its exit code, and its output when it is quiet. In the
- * background it has what others leave of the processors.
+ * Runs a command from the repository's root. Resolves with its exit code, and with its output if it is quiet. In the
+ * background it gets only the processor time that others leave.
  */
 export function run(command, args, { quiet = false, inBackground = false, env = {} } = {}) {
   return new Promise((resolve, reject) => {
@@ -30,7 +33,7 @@ export function run(command, args, { quiet = false, inBackground = false, env = 
   });
 }
 
-/** Runs one of the installed command-line tools with this Node, which works the same on every system. */
+/** Runs an installed command-line tool with this Node, which works the same on every system. */
 export function runTool(file, args, options) {
   return run(process.execPath, [join(root, "node_modules", file), ...args], options);
 }

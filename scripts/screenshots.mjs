@@ -1,5 +1,5 @@
-// Every page as a picture: `npm run screenshots`, or those with a word in their name: `npm run screenshots -- game summary`.
-// `npm run screenshots -- --docs` takes the picture of the README.
+// Takes a picture of every page: `npm run screenshots`, or of pages with a word in their name: `npm run screenshots --
+// game summary`. `npm run screenshots -- --docs` takes the picture of the README.
 import { browser } from "./browser.mjs";
 import { prepare } from "./prepare.mjs";
 import { runTool } from "./run.mjs";

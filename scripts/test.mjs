@@ -1,4 +1,4 @@
-// Everything that must be green: the check, unit tests, the server on both databases, journeys in a real browser.
+// Runs everything that must pass: the check, unit tests, the server on both databases, journeys in a real browser.
 import { createServer } from "node:net";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// The one list of workspaces, from package.json: what is checked and built follows from it, and needs no list of its own.
+// The only list of workspaces, from package.json. Checks and builds are derived from it.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./run.mjs";

@@ -5,7 +5,7 @@ import { defineConfig } from "vite";
 const sources = join(import.meta.dirname, "src");
 const providers = join(sources, "platform/providers");
 
-/** The built server: plain JavaScript for Node, our packages bundled, everything else from node_modules. */
+/** The built server is plain JavaScript for Node. It contains our own packages. All others come from node_modules. */
 export default defineConfig({
   plugins: [
     {

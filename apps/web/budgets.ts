@@ -14,7 +14,7 @@ export const laterChunks = {
 /** What follows the first key, as the build knows it. */
 export const afterFirstKey = Object.values(laterChunks);
 
-/** The build fails where one is passed; `npm run bench -- cold` measures the first two in a browser. */
+/** The build fails if a budget is exceeded. `npm run bench -- cold` measures the first two in a browser. */
 export const budgets = {
   untilTakenOver: {
     what: "JavaScript of the practice page until React has taken it over",

@@ -79,7 +79,8 @@ export default defineConfig({
             ...commonGroups({ frame, common }, { frameOf: pages, atLeast: 5, before: [main, firstKey] }),
           ],
         },
-        // A part is named by its hash alone: whatever fetches it holds its name, and names hardly compress.
+        // A part's name is only its hash, because every module that loads the part contains the name, and names hardly
+        // compress.
         hashCharacters: "base36",
         chunkFileNames: "assets/[hash].js",
         assetFileNames: "assets/[hash][extname]",

@@ -4,8 +4,8 @@ export default defineConfig({
   test: {
     name: "web",
     environment: "happy-dom",
-    // Each file has a context of its own; the libraries' code is loaded once a thread. In processes of their own, files
-    // took more than twice as long.
+    // Each file has its own context, and the code of libraries is loaded once a thread. With a process for each file,
+    // the tests took more than twice as long.
     pool: "vmThreads",
     include: ["src/**/*.test.{ts,tsx}"],
     setupFiles: ["../../packages/ui/vite/test-setup.ts"],

@@ -34,7 +34,7 @@ interface Visit {
   blockingFonts: string[];
 }
 
-/** A first visit to the practice page until a key shows, and what is fetched for it, beside a bare page. */
+/** A first visit to the practice page until a key is shown, and the bytes that it fetches, beside a bare page. */
 export async function cold(): Promise<Report> {
   return withServer((server) =>
     withBarePage((bareAddress) =>
@@ -85,7 +85,7 @@ async function visit(browser: Browser, address: string, thenIdleMs: number): Pro
 const firstContentfulPaint = (): number =>
   performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN;
 
-/** Until then the page's own script takes the keys, and says so on the window; runs in the page. */
+/** Waits until the page's own script takes the keys. That script says so on the window. This function runs in the page. */
 async function untilTakenOver(): Promise<number> {
   while ("shijuEarly" in window) await new Promise((resolve) => setTimeout(resolve, 10));
   return performance.now();

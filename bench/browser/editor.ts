@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** A key in a cell of a long lesson beside a bare input, and a book that is parted into sentences. */
+/** A key in a cell of a long lesson, beside a bare input; and a book that is cut into sentences. */
 export async function editor(): Promise<Report> {
   return withServer((server) =>
     withBarePage((bareAddress) =>
@@ -134,7 +134,7 @@ async function answer(route: Route): Promise<void> {
     const done = { status: "applied", revision: draft.revision, items: [], message: null };
     return json({ revision: draft.revision, results: changes.map((one) => ({ ...done, id: one.id })) });
   }
-  // What stands beside a lesson has nothing to show; the server would sign out whoever it does not know.
+  // The panes beside a lesson have nothing to show. The real server would sign out an unknown learner.
   if (pathname.endsWith("/blind_checks")) return json({ checks: [] });
   if (pathname.endsWith("/reports")) return json({ reports: [] });
   return route.fulfill({ status: 404, json: { code: "not_found", message: "没有" } });

@@ -5,7 +5,7 @@ const typed = "a";
 const keyEveryMs = 50;
 const patienceMs = 60_000;
 
-/** The probe calls this binding when an input gets the focus: asking the page again and again would slow it. */
+/** The probe calls this binding when an input gets the focus. Asking the page again and again would slow it down. */
 export async function untilFocused({ cdp }: ProbedPage): Promise<void> {
   await cdp.send("Runtime.enable");
   await cdp.send("Runtime.addBinding", { name: "benchFocused" });

@@ -14,7 +14,10 @@ const rounds = 5;
 /** How long somebody looks at the chapter before the first word. */
 const lookMs = 3000;
 
-/** From a chapter of words to its first word on a phone, each time with nothing cached, beside the call for its words alone. */
+/**
+ * The time from a chapter of words to its first word on a phone, with an empty cache each time, beside the call for the
+ * words alone.
+ */
 export async function firstWord(): Promise<Report> {
   return withServer((server) =>
     withChromium(async (browser) => {
@@ -72,7 +75,8 @@ async function playFirst(name: string): Promise<number> {
   const from = performance.now();
   link?.click();
   let isShown = false;
-  // A function with a name would not run here: the loader of the bench gives it one by a helper that only the bench has.
+  // A named function would not run here, because the loader of the bench wraps it in a helper that the page does not
+  // have.
   while (!isShown) {
     isShown = document.querySelector(".letters") !== null;
     await new Promise((resolve) => requestAnimationFrame(resolve));

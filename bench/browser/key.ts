@@ -19,13 +19,16 @@ const settleMs = 2000;
 
 type Kind = "letter" | "check" | "next";
 
-/** What one page took, by the index of the key, in milliseconds; a key that changed nothing has no latency. */
+/** The times of one page in milliseconds, by the index of the key. A key that changed nothing has no latency. */
 interface Round {
   latency: Map<number, number>;
   script: Map<number, number>;
 }
 
-/** A key to the frame that shows it, in the practice of a real lesson beside a bare page that mirrors its input. */
+/**
+ * The time from a key to the frame that shows it, in the practice of a real lesson, beside a bare page that mirrors its
+ * input.
+ */
 export async function key(): Promise<Report> {
   return withServer((server) =>
     withBarePage((bareAddress) =>
@@ -95,7 +98,10 @@ const isFirst: Wanted = (index) => index < firstKeys;
 const isWarm: Wanted = (index) => index >= firstKeys;
 
 function figuresOf(ours: Round[], bare: Round[], kinds: readonly Kind[]): Figure[] {
-  /** Of each round, so that a slow spell of the machine counts once; all keys of the bare page are alike. */
+  /**
+   * The figure is taken from each round, so that a slow spell of the machine counts once. All keys of the bare page are
+   * alike.
+   */
   const figure = (title: string, of: keyof Round, share: number, wanted: Kind[], when: Wanted): Figure => {
     const inRound = (values: Map<number, number>, isWanted: Wanted) =>
       quantile(

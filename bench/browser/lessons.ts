@@ -31,7 +31,7 @@ export async function callServer<T>(
   return (await response.json()) as T;
 }
 
-/** A lesson as a visitor or the token's learner gets it; without an id the one that the server chooses. */
+/** A lesson as a visitor, or the learner of the token, gets it. Without an id the server chooses a lesson. */
 export function fetchLesson(
   address: string,
   { lessonId, token }: { lessonId?: string; token?: string } = {},

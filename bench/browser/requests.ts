@@ -23,7 +23,7 @@ interface Open {
   endMs: number;
 }
 
-/** Notes every request of a page from now on; `all` asks for the bodies, so ask when the measuring is over. */
+/** Records every request of a page from now on. `all` fetches the bodies, so call it after the measurement. */
 export function watchRequests(cdp: CDPSession): { all: () => Promise<Requested[]> } {
   const open = new Map<string, Open>();
   cdp.on("Network.requestWillBeSent", ({ requestId, request, timestamp, wallTime }) => {

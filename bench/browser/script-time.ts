@@ -24,7 +24,10 @@ const scripts = new Set([
   "v8.evaluateModule",
 ]);
 
-/** Thread time of script on the main thread while `type` types, in milliseconds by the index of the key, each up to the next key. */
+/**
+ * Thread time of script on the main thread while `type` types, in milliseconds by the index of the key. Each lasts
+ * until the next key.
+ */
 export async function scriptPerKey(
   browser: Browser,
   type: () => Promise<void>,

@@ -14,12 +14,12 @@ const betweenPlaysMs = 1500;
 
 declare global {
   interface Window {
-    /** When sounds were started and keys pressed, in milliseconds since the page's navigation began. */
+    /** The times at which sounds were started and keys pressed, in milliseconds since the page's navigation began. */
     benchSounds: { started: number[]; pressed: number[] };
   }
 }
 
-/** From a key to the start of its click, and to that of a sentence whose sound the browser has already. */
+/** The time from a key to the start of its click, and to the start of a sentence whose sound the browser already has. */
 export async function sound(): Promise<Report> {
   return withServer((server) =>
     withChromium(async (browser) => {

@@ -20,8 +20,8 @@ export interface Sessions {
   /** Has registered and done nothing. */
   newcomer: Session;
   /**
-   * Has finished two lessons and most of a chapter of words some days ago, so that they are due, is in the middle of a
-   * third lesson, keeps notebooks and is in the trial.
+   * This learner finished two lessons and most of a chapter of words some days ago, so that they are due. The learner
+   * is in the middle of a third lesson, has items in the notebooks, and is on trial.
    */
   learner: Session;
   /** Runs the site, and is a member. */
@@ -31,7 +31,7 @@ export interface Sessions {
 /** The lesson where the learner of the pictures is at the sentence of the most words. */
 export const longestLesson = "first-steps.12-lost-bag";
 
-/** Registers the learners of the pictures and lets one of them study; `dataDir` is the server's. */
+/** Registers the learners of the pictures and lets one of them study. `dataDir` is the server's data folder. */
 export async function learnersWithProgress(server: string, dataDir: string): Promise<Sessions> {
   const newcomer = await register(server, "13800000001");
   const learner = await register(server, "13800000002");
@@ -133,7 +133,7 @@ async function sendAttempts(
     });
 }
 
-/** Puts something into each of the six notebooks; the wrong answers put sentences there by themselves. */
+/** Puts items into the six notebooks. Wrong answers put sentences into the error notebook by themselves. */
 async function keepNotes(
   server: string,
   { token }: Session,

@@ -68,13 +68,13 @@ export const practicePictures: readonly Picture[] = [
   { page: "poster", state: "open", as: "learner", path: firstLesson, prepare: openPoster },
 ];
 
-/** The picture of the README: in the middle of a lesson, a sentence just checked, one of its words wrong. */
+/** The picture of the README: the middle of a lesson, with a sentence that was just checked and one wrong word. */
 export const practicePicture: Picture = {
   ...of("wrong", longSentence, checkWithWrongWord),
   page: "practice",
 };
 
-/** The words to type in the step on the screen: the sizer of each slot holds its word until something longer is typed. */
+/** The words to type in the shown step. The sizer of each slot contains its word until a longer text is typed. */
 export async function wordsOf(page: Page): Promise<string[]> {
   await page.locator("input.typing").waitFor({ state: "attached" });
   return page.locator(".in-front [data-slot] .w__size").allTextContents();

@@ -169,7 +169,8 @@ async function take(browser: Browser, server: string, sessions: Sessions, shot: 
   });
   try {
     const page = await context.newPage();
-    // What a picture sets, and where it comes to in a lesson, stays there: a learner's account would bring it into the pictures that follow.
+    // Settings and places of a picture are not sent to the server, because the learner's account would bring them into
+    // the next pictures.
     await page.route("**/api/users/my/setting", (route) => route.fulfill({ status: 404, json: {} }));
     await page.route("**/api/game/place", (route) => route.fulfill({ json: {} }));
     if (picture.server === "gone") await page.route("**/api/**", (route) => route.abort());

@@ -73,10 +73,10 @@ async function writeAll(page: Page): Promise<void> {
   await page.locator(".end").waitFor();
 }
 
-/** Reviews until a sentence or a word is answered right, or to the end; then every third item is wrong at first. */
+/** Reviews until a sentence or a word is answered right, or to the end. To the end, every third item is wrong at first. */
 async function review(page: Page, until: "sentence" | "word" | "end"): Promise<void> {
   const answered = page.locator(".in-front .line--answer, .wordverdict__right");
-  // Only at the end the server has something to tell of the answers; else what is due stays as it was for the other pictures.
+  // Answers reach the server only in a review to the end. Otherwise the due items stay the same for the other pictures.
   if (until !== "end")
     await page.route("**/api/game/attempts", (route) =>
       route.fulfill({ json: { accepted: [], refused: [] } }),

@@ -11,7 +11,10 @@ import { answerTo, type GameLesson, type LessonStep } from "../browser/lessons.t
 /** Milliseconds between two keys of a learner who types steadily. */
 const msPerKey = 180;
 
-/** A right answer as a log, key by key; of exactly `events` events where asked, second thoughts filling it up. */
+/**
+ * The log of a right answer, key by key. If `events` is given, corrections fill the log up to exactly that number of
+ * events.
+ */
 export function attemptOf(
   { lesson }: Pick<GameLesson, "lesson">,
   { sentence, step }: LessonStep,

@@ -6,7 +6,7 @@ import type { Attempt } from "@shiju/contract/study/attempts";
 import autocannon from "autocannon";
 import type { Learner, Recording } from "./recorded-statements.ts";
 
-/** What the generator sends: these attempts, each time with an id of its own and by the next learner. */
+/** The attempts that the generator sends, each time with a new id and for the next learner. */
 export interface Load {
   templates: readonly Attempt[];
   learners: readonly Learner[];

@@ -19,9 +19,9 @@ const warmUpSeconds = 3;
 const learnerCount = 300;
 
 /**
- * Attempts a second through HTTP, one of 100 events a request, beside the SQL statements of the same attempts alone.
- * The load generator runs in both: on the bare side it makes the same attempts and sends them through a pipe to a worker,
- * which has as many connections to the database as the server, and only asks what the server would ask.
+ * Attempts a second through HTTP, one attempt of 100 events a request, beside only the SQL statements of the same
+ * attempts. The load generator runs on both sides. On the bare side it makes the same attempts and sends them through a
+ * pipe to a worker. The worker has as many database connections as the server, and runs only the server's statements.
  */
 export async function attempts(): Promise<Report> {
   return onPostgres((url) => withServer((server) => measure(server, url), { DATABASE_URL: url }));
@@ -58,7 +58,7 @@ async function measure(server: string, url: string): Promise<Report> {
   };
 }
 
-/** A statement that is run again for the same attempt keeps nothing, and is cheaper than any that does. */
+/** If a statement is run again for the same attempt, it keeps nothing and is cheaper than a statement that does. */
 async function whoseRowsAreKept(url: string, load: () => Promise<number>): Promise<number> {
   const before = await countAttempts(url);
   const perSecond = await load();

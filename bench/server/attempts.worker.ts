@@ -18,7 +18,7 @@ process.once("message", ({ url, recordings }: { url: string; recordings: Recordi
   process.send?.("ready");
 });
 
-/** Asks the database what was recorded, for another attempt and learner; a transaction keeps one connection. */
+/** Runs the recorded statements for another attempt and learner. A transaction stays on one connection. */
 async function replay(pool: pg.Pool, { statements, ...recorded }: Recording, sent: Sent): Promise<void> {
   const names = [
     [recorded.attemptId, sent.attempt.id],

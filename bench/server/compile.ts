@@ -11,7 +11,7 @@ const leastForms = 6000;
 const fullRounds = 2;
 const idleRounds = 5;
 
-/** Compiling 5,000 sentences from nothing, and again with nothing changed, beside tsx reading the same files. */
+/** Compiling 5,000 sentences from nothing, and again without a change, beside tsx reading the same files. */
 export async function compile(): Promise<Report> {
   return withFolder(async (folder) => {
     const dir = join(folder, "content");

@@ -7,7 +7,7 @@ import { type Figure, median, quantile, type Report } from "../figure.ts";
 import { interleaved } from "../rounds.ts";
 import { onServerTables } from "./on-postgres.ts";
 
-/** `CONSOLE_PEOPLE=10000` is enough to see that it runs; there are five orders to each of them. */
+/** `CONSOLE_PEOPLE=10000` is enough to see that the bench runs. There are five orders for each person. */
 const people = Number(process.env["CONSOLE_PEOPLE"] ?? 1_000_000);
 const orders = people * 5;
 const years = 3;
@@ -25,7 +25,7 @@ export async function consoleLists(): Promise<Report> {
 
 const id = (n: string, kind = "0") => `('${kind}' || lpad(to_hex(${n}), 31, '0'))::uuid`;
 
-/** Over three years; most were on trial, a quarter paid, few were given time, very few are partners. */
+/** People over three years. Most were on trial, a quarter paid, few were given time, and very few are partners. */
 async function generate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -73,7 +73,7 @@ const somewhere = () => new Date(Date.now() - Math.random() * years * 365 * 86_4
 const middle = "80000000-0000-0000-0000-000000000000";
 const any = (count: number) => 1 + Math.floor(Math.random() * count);
 
-/** What is asked, by the name that stands in the report; each asks for something else each time. */
+/** The questions, by their name in the report. Each asks for something else each time. */
 function asksOf(db: Database): Record<string, () => Promise<unknown>> {
   type PeopleAsk = Parameters<typeof listPeople>[1];
   type OrdersAsk = Parameters<typeof listAllOrders>[1];

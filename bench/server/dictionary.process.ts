@@ -1,7 +1,10 @@
 import { openPostgres } from "../../apps/server/src/database/postgres.ts";
 import { importDictionary } from "../../apps/server/src/features/content/dictionary/dictionary.import.service.ts";
 
-/** Takes a dictionary in, alone as the operator's command does; prints what it took in seconds and megabytes. */
+/**
+ * Imports a dictionary in a process of its own, as the operator's command does. Prints the seconds and megabytes that
+ * it took.
+ */
 const [url = "", file = ""] = process.argv.slice(2);
 const { db, close } = await openPostgres(url, (error) => {
   throw error;

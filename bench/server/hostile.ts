@@ -15,14 +15,14 @@ import { onPostgres } from "./on-postgres.ts";
 
 const rounds = 7;
 const warmUps = 1;
-/** Calls of each side in the measure of another visitor, and how many are on their way at once. */
+/** Calls on each side while another visitor is measured, and how many of them are on their way at once. */
 const callsOfCrowd = 12;
 const atOnce = 4;
 /** Nobody of them comes near the bytes of a day or of refused bodies. */
 const learnerCount = 40;
 const mostBytes = 1024 * 1024;
 
-/** A call with its largest honest body, and bodies of the allowed size that break the contract, by what they are. */
+/** A call with its largest honest body, and bodies of the allowed size that break the contract, by their kind. */
 interface Row {
   path: string;
   honest: () => string;
@@ -32,8 +32,8 @@ interface Row {
 }
 
 /**
- * How long a refused body of the allowed size holds up another visitor, beside the largest honest body of the same
- * endpoint; and the same visitor beside many such calls.
+ * How long a refused body of the allowed size delays another visitor, beside the largest honest body of the same
+ * endpoint. Also the delay of that visitor beside many such calls.
  */
 export async function hostile(): Promise<Report> {
   return onPostgres(async (url) =>
@@ -110,7 +110,7 @@ async function measure(server: string, tokens: readonly string[]): Promise<Repor
   };
 }
 
-/** Measures several sides in turn, so that a slow spell of the machine hits all of them; the first turns are not counted. */
+/** Measures several sides in turn, so that a slow spell of the machine hits all of them. The first turns do not count. */
 async function inTurns(sides: Record<string, () => Promise<number>>): Promise<Record<string, number[]>> {
   const times: Record<string, number[]> = {};
   for (let round = -warmUps; round < rounds; round += 1)

@@ -4,7 +4,10 @@ import type { Report } from "../figure.ts";
 
 type Opened = Awaited<ReturnType<typeof openPostgres>>;
 
-/** A report measured on an empty PostgreSQL database that is gone afterwards; no figures where there is no server. */
+/**
+ * A report that is measured on a new PostgreSQL database, which is dropped afterwards. Without a PostgreSQL server it
+ * has no figures.
+ */
 export async function onPostgres(measure: (url: string) => Promise<Report>): Promise<Report> {
   const postgres = await findPostgres();
   if (!postgres)

@@ -30,8 +30,8 @@ interface Statement {
 }
 
 /**
- * Orders a second that are paid by signed notices, each with a rebate, beside the SQL statements of the same
- * notices alone. Every order is a learner's of its own.
+ * The rate of orders that are paid by signed notices, each with a rebate, in orders a second. The reference runs only
+ * the SQL statements of the same notices. Each order belongs to another learner.
  */
 export async function orders(): Promise<Report> {
   return onPostgres((url) => withFolder((folder) => measure(url, folder)));
@@ -203,7 +203,10 @@ async function record(options: {
   }, recording);
 }
 
-/** Runs what was recorded for other orders, each on one connection; ids that were new are new again. */
+/**
+ * Runs the recorded statements for other orders, each on one connection. Ids that were new in the recording are new
+ * again.
+ */
 async function replay(url: string, recorded: Recorded, waiting: readonly Waiting[]): Promise<number> {
   const pool = new pg.Pool({ connectionString: url, max: databaseConnections });
   const left = [...waiting];

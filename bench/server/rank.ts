@@ -20,8 +20,8 @@ const writesInRound = 5;
 const pauseMs = 1000;
 
 /**
- * An exact place with the first hundred, and an answer that changes places, among many generated learners; beside the
- * first hundred alone, and one row that is changed by its key.
+ * An exact place with the first hundred, and an answer that changes places, among many generated learners. The
+ * reference is the first hundred alone, and one row that is changed by its key.
  */
 export async function rank(): Promise<Report> {
   return onServerTables(async ({ db, patiently }, url) => {
@@ -97,7 +97,7 @@ async function measure(db: Database, patiently: OpenDatabase["patiently"]): Prom
         ),
       ),
   });
-  // Reads every sum, which among ten million learners takes longer than the server lets a statement take.
+  // Reads every sum. Among ten million learners that takes longer than the server allows for a statement.
   const wrong = await patiently(faultsIn);
   const figure = (title: string, share: number, times: typeof places, atMost: number): Figure => ({
     title,

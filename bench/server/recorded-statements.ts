@@ -14,7 +14,7 @@ export interface Learner {
   token: string;
 }
 
-/** What the server asks the database for one attempt, in order, the learner's own words among the values. */
+/** The server's statements for one attempt, in order. Their values include the learner's own text. */
 export interface Recording {
   learner: Learner;
   attemptId: string;
@@ -45,7 +45,8 @@ export async function recordStatements(
         });
         recordings.push({ learner, attemptId, statements: readStatements(file).slice(before) });
       }
-      // The second time round the server knows the learner and the content, and the step was passed before.
+      // The second round is recorded, because the server then knows the learner and the content, and the step was
+      // passed before.
       return recordings.slice(attempts.length);
     }, env);
   });

@@ -23,8 +23,8 @@ const asksInRound = 100;
 type Whose = Parameters<typeof dueToday>[1];
 
 /**
- * What is due for a learner of 20,000 items and 200,000 attempts, and all of it computed again; beside the due cards
- * alone, and reading the ratings and FSRS alone.
+ * The due items of a learner with 20,000 items and 200,000 attempts, and a new computation of them all. The reference
+ * is reading the due cards alone, and reading the ratings with FSRS alone.
  */
 export async function review(): Promise<Report> {
   return onServerTables(async ({ db }) => {
@@ -34,7 +34,7 @@ export async function review(): Promise<Report> {
   });
 }
 
-/** Each item was asked ten times within a year, more and more often, and was wrong one time in eight. */
+/** Each item was asked ten times within a year, at growing distances, and was wrong one time in eight. */
 async function generate(db: Database, userId: string): Promise<void> {
   const content = JSON.stringify(sentenceOf("I have | an egg | for breakfast."));
   await db.execute(sql`insert into packs (id, hash, type, title, description, level, category, access, license, lesson_count, sentence_count)

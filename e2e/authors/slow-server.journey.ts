@@ -9,7 +9,7 @@ test.use({ ...fromAnywhere(), viewport: { width: 1440, height: 900 } });
 /** Longer than the app waits for the answer of a call. */
 const slowMs = 11_000;
 
-/** Until so much time is over, every job is shown as one that still runs, and no course as handed in. */
+/** For `ms` milliseconds, shows every job as still running, and no course as submitted. */
 async function holdJobs(page: Page, ms: number): Promise<void> {
   const until = Date.now() + ms;
   await page.context().route(/\/api\/drafts\/[^/]+\/publication$/, async (route) => {

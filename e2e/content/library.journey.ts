@@ -11,7 +11,7 @@ interface Learner {
   word: string;
 }
 
-/** Signs a new learner in on this page, by the API, with a few sentences in the error book and a new word. */
+/** Signs a new learner in on this page by the API, with a few sentences in the error notebook and a new word. */
 async function learnerWithNotes(page: Page, request: APIRequestContext): Promise<Learner> {
   const registered = await request.post("/api/login/register", {
     data: { phone: newPhone(), password, agreed: true },

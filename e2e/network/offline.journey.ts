@@ -198,7 +198,7 @@ test("a new version offers itself, breaks no lesson, and is there after the refr
 }) => {
   const [, version = ""] = /"version": ?"(\w+)"/.exec(await (await request.get("/h5/sw.js")).text()) ?? [];
   const next = "the-next-one";
-  /** The older service worker always has something to do, so that no browser lets the newer one take over. */
+  /** The older service worker is always busy, so that no browser lets the newer one take over. */
   const busy = `\naddEventListener("message", (event) => event.waitUntil(new Promise(() => {})));`;
   let isReleased = false;
   const now = (text: string) => (isReleased ? text.replaceAll(version, next) : text);

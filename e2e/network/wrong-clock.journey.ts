@@ -17,7 +17,10 @@ const countedHere = (page: Page) =>
     const kept = JSON.parse(localStorage.getItem("timer") ?? "null") as { value: { time: number } } | null;
     return kept?.value.time ?? 0;
   });
-/** Asked again and again: the seconds counted since the first time, also where a new record began in between. */
+/**
+ * A function that may be called again and again. It returns the seconds counted since its first call, even if a new
+ * record began in between.
+ */
 function countingHere(page: Page): () => Promise<number> {
   let sum = 0;
   let last: number | undefined;
@@ -69,7 +72,7 @@ test(
     await signedInAsNew(page);
     await openLesson(page, "first-steps.01-hello");
     await tapLine(page);
-    // An answer tells whole seconds, so that one or two may go with each change: less than a whole stretch.
+    // An answer has whole seconds, so each change of the clock may lose one or two. That is less than a whole stretch.
     const stretch = 8;
     const changes = [3 * hour, -3 * hour, 0];
     for (const off of changes) {

@@ -67,7 +67,7 @@ test("after signing out nothing on the device tells of who was here, but what th
   // The page is loaded anew in the midst of it.
   await page.reload();
 
-  // Everybody is shown the lesson's beginning beside the course, and its end only who opened it.
+  // Everybody sees the lesson's beginning beside the course. Only a learner who opened the lesson has seen its end.
   const traces = [phone, phone.slice(-4), nickname, user.id, token, "qzxw", last.en, "invitation_code"];
   await expect.poll(() => traceOf(page, traces)).toEqual([]);
   await expect.poll(() => rowsLeft(page)).toEqual([]);

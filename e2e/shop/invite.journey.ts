@@ -11,7 +11,7 @@ import { seriousFaults } from "../serious-faults.ts";
 
 const month = 2;
 
-/** Somebody registers with the code and buys a month; answers their phone number and what they paid, in fen. */
+/** A new learner registers with the code and buys a month. Returns the phone number and the paid price in fen. */
 async function buyInvited(request: APIRequestContext, invitation_code: string) {
   const phone = newPhone();
   const forwarded = { "x-forwarded-for": `10.77.${Number(phone.slice(-4, -2))}.${Number(phone.slice(-2))}` };
@@ -48,7 +48,7 @@ test("an inviter sees who came by the link, what was earned, and when it can be 
   const earnings = page.getByRole("region", { name: "返利" });
   await expect(earnings).toContainText("一共得到¥0.00");
 
-  // The names that the runner and its browser give themselves are robots', which are not counted.
+  // The user agents of the runner and its browser are those of robots, which are not counted.
   await request.get(`/api/add_click?code=${user.invitation_code}`, {
     headers: { "user-agent": "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0 Safari/537.36" },
   });

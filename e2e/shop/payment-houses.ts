@@ -25,8 +25,8 @@ const appId = "wx0000000000000001";
 const officialAppId = "wx0000000000000002";
 
 /**
- * Plays WeChat Pay and Alipay on one port: takes what the merchant signed and nothing else, signs what it says, shows
- * the pages on which buyers pay, and tells the shop.
+ * Plays WeChat Pay and Alipay on one port. Accepts only calls that the merchant signed, signs its answers, shows the
+ * payment pages to buyers, and sends notices to the shop.
  */
 export function paymentHouses(port: number, shop: string, folder: string) {
   const [wechat, alipay] = [wechatHouse(), alipayHouse()];

@@ -14,8 +14,8 @@ const test = testOn("rebate", rebatePort, {
 const weekMs = 7 * 86_400_000;
 
 /**
- * Lets the first post to a path reach the server, and drops each response until the next post. Answers the number of posts
- * to the path.
+ * Lets the first post to a path reach the server, and drops each response until the next post. Returns the number of
+ * posts to the path.
  */
 async function loseResponse(page: Page, path: string): Promise<() => number> {
   let posts = 0;
@@ -104,7 +104,7 @@ test(
     await expect(earnings).toContainText("可提现¥0.00待结算¥0.00");
     await expect(earnings).toContainText("一共得到¥39.80");
 
-    // The friend's money goes back after all: the rebate is taken back, and owed by the inviter's next ones.
+    // The friend gets a refund. The rebate is taken back, and the inviter's next rebates must make up for it.
     await operator.getByRole("link", { name: "订单", exact: true }).click();
     const order = operator.getByRole("row").filter({ hasText: "年度会员" });
     await order.getByRole("button", { name: "退款" }).click();

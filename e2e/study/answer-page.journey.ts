@@ -29,7 +29,7 @@ function boxes(page: Page): Promise<string[]> {
   );
 }
 
-/** Goes to the first sentence of several words and no names, with the answer typed but for a slip in its last word. */
+/** Goes to the first sentence with several words and no names. Types its answer with a slip in the last word. */
 async function slipInASentence(page: Page): Promise<string> {
   const steps = await stepsOf(page.request, lesson);
   const { sentences } = await lessonOf(page.request, lesson);

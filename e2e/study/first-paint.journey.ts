@@ -26,7 +26,7 @@ async function openWithoutCode(page: Page): Promise<() => void> {
   return release;
 }
 
-/** React found the elements that it expected: the input is still the one that had the focus from the start. */
+/** If React found the elements that it expected, the input is still the element that had the focus from the start. */
 const isSameInput = (page: Page) =>
   page.evaluate(
     () =>

@@ -145,7 +145,7 @@ test("a learner goes by the sentences around the one that is heard, and has it s
   await expect.poll(() => spokenOn(page)).toEqual([first, second]);
   await expect(page.getByRole("button", { name: `听下一句： ${third}` })).toBeVisible();
 
-  // Said anew at once, and so is every sentence from here on; the space bar goes on to play and pause.
+  // The sentence is spoken again at once, and so are all later sentences. The space bar still plays and pauses.
   await expect(speed("1.3×")).toBeChecked();
   await page.getByText("0.8×", { exact: true }).click();
   await expect.poll(() => spokenOn(page)).toEqual([first, second, second]);

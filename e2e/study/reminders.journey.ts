@@ -7,8 +7,8 @@ import { seriousFaults } from "../serious-faults.ts";
 test.use({ serviceWorkers: "allow", launchOptions: wholeBrowser });
 
 /**
- * Chromium without a network has no push service to subscribe at: what it would give stands in for it. Each browser has
- * an endpoint of its own, as the server gives one up for whoever comes with it later.
+ * Chromium without a network has no push service to subscribe to, so this stands in for it. Each browser has its own
+ * endpoint, because the server moves an endpoint to the learner who last sends it.
  */
 function standInForPushService(browser: string): void {
   let subscription: object | null = null;
@@ -128,7 +128,8 @@ test(
         }));
         return (await getNotifications()).map(({ title, body, data }) => [title, body, data as unknown]);
       });
-    // Chromium drops a push that comes before its own worker is up; a second one of the same tag replaces the first.
+    // Chromium drops a push that arrives before its own worker runs. A second push with the same tag replaces the
+    // first.
     const daily = { title: "今天有 3 个该复习了", body: "大约 1 分钟", url: "/h5/home/review", tag: "daily" };
     const pushDaily = async () => {
       await push(JSON.stringify(daily));
@@ -148,7 +149,7 @@ test(
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     const [worker] = context.serviceWorkers();
-    // A browser lets only a real click bring pages to the front or open one: what would happen is written down.
+    // A browser lets only a real click focus or open a page, so the wish to do so is recorded instead.
     const click = (url: string) =>
       worker!.evaluate(async (data) => {
         const done: string[] = [];

@@ -5,7 +5,7 @@ import { firstChapter, placeOf } from "./word-game.ts";
 import { keptLessons } from "../without-network.ts";
 import { answerOf, lessonOf, signedIn, tapLine, test } from "../journey.ts";
 
-/** Sends right answers to a lesson's first sentences as a device does that was offline for days. */
+/** Sends right answers to a lesson's first sentences, as a device does after some days offline. */
 async function answered(request: APIRequestContext, token: string, count: number): Promise<void> {
   const { lesson, sentences } = await lessonOf(request);
   const attempts = sentences.slice(0, count).map(({ id, en, version, words }) => ({

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { answerOf, openLesson, tapLine, test } from "../journey.ts";
 
-/** Phones as wide as they come, upright and on their side, and what a soft keyboard leaves of each. */
+/** Sizes of common phones, upright and on their side, and the height that a soft keyboard leaves of each. */
 const phones = [
   { width: 320, height: 568, withKeyboard: 300 },
   { width: 390, height: 844, withKeyboard: 420 },

@@ -26,8 +26,8 @@ const goalSeconds = 600;
 const test = testOn("week", weekPort, { CLOCK_AHEAD_MS: String(noonAhead - hourMs) });
 
 /**
- * The days on which the learner comes, with the streak that they find: one day of the week is missed, and later so many
- * that the streak ends. What is known comes on the last of them.
+ * The days on which the learner comes, and the streak that they see. One day of the week is missed, and later so many
+ * that the streak ends. Known words come on the last visit.
  */
 const visits = [
   { day: 1, streak: 1, freezes: 2 },
@@ -133,7 +133,7 @@ async function practiseLesson(page: Page, request: APIRequestContext): Promise<s
   return steps.filter(({ kind }) => kind === stepKinds.sentence).map(({ zh }) => zh);
 }
 
-/** The learner practised for as long as they want to every day; the journey itself is over sooner. */
+/** Reports the learner's whole daily goal as practised, because the journey itself takes less time. */
 async function reportGoal(request: APIRequestContext, token: string, day: number): Promise<void> {
   const { time_key } = (await (await request.get("/api/site")).json()) as EndpointResponse<
     typeof siteApi.site

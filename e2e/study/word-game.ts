@@ -5,7 +5,7 @@ import { signedIn } from "../journey.ts";
 
 export type Session = EndpointResponse<typeof wordsApi.play>;
 
-/** What the server gives a visitor to play a chapter of words with: the first of the easiest pack. */
+/** The data with which a visitor plays a chapter of words: the first chapter of the easiest pack. */
 export async function firstChapter(request: APIRequestContext) {
   const answer = await request.post("/api/game/words", { data: { source: "wordCourse" } });
   expect(answer.ok()).toBe(true);
@@ -14,7 +14,7 @@ export async function firstChapter(request: APIRequestContext) {
   return { ...session, chapter: session.chapter };
 }
 
-/** A learner for whom only the last `count` words of the first chapter are left; all others are mastered. */
+/** A learner with only the last `count` words of the first chapter left. All other words are mastered. */
 export async function learnerOfFew(page: Page, request: APIRequestContext, count: number) {
   const session = await firstChapter(request);
   const { token } = await signedIn(page, request);
@@ -41,7 +41,7 @@ export async function askedWord(page: Page): Promise<string> {
   return word;
 }
 
-/** The word that is asked in a mixed review, where the place counts sentences too: the first that is not among those answered. */
+/** The asked word in a mixed review, where the place counts sentences too: the first word that is not answered yet. */
 export async function wordAmong(page: Page, answered: readonly string[]): Promise<string> {
   let word = "";
   await expect(async () => {

@@ -61,7 +61,7 @@ test("the word of a card is copied once, by keys and by a soft keyboard, and the
   expect(await seriousFaults(page), "copying").toEqual([]);
   await page.getByRole("button", { name: "看词卡" }).click();
   await expect(card).toHaveText(first!.id);
-  // A letter begins by itself where there are keys; what a soft keyboard composes comes as a whole.
+  // With a keyboard, letters are typed one by one. A soft keyboard enters a composed word as a whole.
   if (isMobile) {
     await page.getByRole("button", { name: /^照着写/ }).click();
     const devtools = await page.context().newCDPSession(page);

@@ -18,13 +18,16 @@ try {
   process.exitCode = 1;
 }
 
-/** A server takes commands once it is ready: until then its folder is in use and nobody answers. */
+/** A server takes commands once it is ready. Until then it holds the folder and answers no command. */
 function whyNot(error: StartError): string {
   if (!(error instanceof FolderInUse)) return error.message;
   return "服务器正在启动（第一次要一两分钟）：请等它启动完，终端里出现“打开 http://…”后再运行这个命令";
 }
 
-/** By the running server where there is one on the embedded database, else on the database itself. */
+/**
+ * Runs a command in the running server, if there is one on the embedded database. Otherwise runs it on the database
+ * itself.
+ */
 async function run(args: readonly string[]): Promise<Outcome> {
   const env = readEnv(process.env);
   const answered =

@@ -40,13 +40,13 @@ export interface AppOptions {
   trustProxy: number;
   /** Hold each answer against the contract: development and tests. */
   checkResponses: boolean;
-  /** The packs that come with the product; those that changed are taken into the database first. */
+  /** The packs of the product. The server first writes changed packs to the database. */
   builtIn?: readonly CompiledPack[];
   /** The operator's commands, as the console lists them. */
   commands?: ReturnType<typeof listCommands>;
   entrance: EntranceOptions;
   studyTime: StudyTimeOptions;
-  /** What the operator has decided before the database says otherwise; `studyTime` has the free seconds. */
+  /** The operator's terms until the database has others. The free seconds are in `studyTime`. */
   firstTerms: Omit<Terms, "free_seconds">;
   /** Who takes the money of orders; nothing can be bought where there is none. */
   payments: PaymentProviders;
@@ -60,7 +60,7 @@ export interface AppOptions {
   speech: SpeechOptions;
   /** Settings of the environment that are not set, by what needs them; shown to the operator. */
   missing?: ServicesContext["missing"];
-  /** A pause of the process after which calls are refused until it is over; 0 where none is too long. */
+  /** Milliseconds. During a longer pause of the process, calls are refused. 0 allows any pause. */
   longestPauseMs: number;
   /** How long the page of the practice may take to be painted before it comes as it was built. */
   paintPatienceMs: number;

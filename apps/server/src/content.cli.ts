@@ -22,7 +22,7 @@ interface Given {
   rest: string[];
 }
 
-/** Each command is loaded alone: a compile with nothing to do must not wait for the others' libraries. */
+/** Each command loads only its own libraries, because a compile with nothing to do must not wait for others. */
 const commands: Record<string, (given: Given) => Promise<number>> = {
   check: async ({ places, rest }) => (await import("#content/check.command.ts")).check(await places(), rest),
   compile: async ({ dir, out, folder }) =>

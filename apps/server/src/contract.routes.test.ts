@@ -31,7 +31,7 @@ test.each(named)(
   },
 );
 
-/** Calls of visitors whose answer depends on who calls: on progress, limits, or what a token opens. */
+/** Endpoints for visitors whose answer depends on the caller: on progress, limits, or rights of a token. */
 const ownOfVisitors = [
   "GET /api/add_click",
   "GET /api/courses",
@@ -81,7 +81,7 @@ test("exactly what the contract has is mounted under /api", () => {
   expect(ours.toSorted()).toEqual(expected.toSorted());
 });
 
-/** Out of the tree that Fastify prints, in which a path goes on from the one that it stands under. */
+/** The routes in the tree that Fastify prints. In the tree each path continues the path above it. */
 function routesOf(tree: string): string[] {
   const above: string[] = [];
   return tree.split("\n").flatMap((line) => {

@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { endpoints } from "#testing/endpoints.ts";
 
-/** Attempts are held against their own shape one at a time; the call itself looks at their ids alone. */
+/** Attempts are validated one by one against their own shape. The call itself validates only their ids. */
 const takesLooseItems = "POST /api/game/attempts";
 
 /** Settings likewise, one key at a time, by the shapes in which all of them are answered. */
@@ -16,7 +16,7 @@ const takesLooseValues = "POST /api/users/my/setting";
 /** Texts of a fixed length. */
 const fixedFormats = new Set(["uuid"]);
 
-/** What of a schema may take a text or a list of any length, or changes a text whose length nobody has looked at. */
+/** The parts of a schema that accept a text or list of any length, or change a text before its length is checked. */
 function unboundedIn(schema: z.core.$ZodType, at: string, isBounded = false): string[] {
   // Bytes that nobody reads before their signature is checked, at most `bodyLimit` of them.
   if (schema === bytesSchema) return [];
@@ -69,7 +69,7 @@ function unboundedIn(schema: z.core.$ZodType, at: string, isBounded = false): st
   }
 }
 
-/** Whether the first thing that is done with the text is to look at its length, and to stop there where it is too long. */
+/** Whether the first check of a text is its length, and whether a text that is too long stops there. */
 function isBoundedFirst({ checks }: { checks?: z.core.$ZodCheck[] | undefined }): boolean {
   const first = checks?.[0]?._zod.def;
   return first?.check === "max_length" && first.abort === true;

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A lesson as somebody walks it who knows the generated client alone: whatever is typed wrongly fails the compiler. */
+/** A walk through a lesson with only the generated client. A wrong type in the client fails the compiler. */
 const walk = `
 import { createHash, randomUUID } from "node:crypto";
 import { client } from "./client.gen.ts";

@@ -121,7 +121,7 @@ function ask(
   });
 }
 
-/** Of these attempts those that are there: another learner's ids are refused, and nothing else is. */
+/** The refused ids show which of these attempts the server has: it refuses ids of another learner, and nothing else. */
 async function heldBack(origin: string, stranger: string, attempts: { id: string }[]): Promise<string[]> {
   const held: string[] = [];
   for (let from = 0; from < attempts.length; from += 50) {

@@ -18,7 +18,7 @@ interface Lent {
   meter: Meter;
 }
 
-/** Who calls, what they may do, and what they are told of themselves: facts that several districts know together. */
+/** The caller, the caller's rights, and the caller's own account. Several districts provide these facts together. */
 export function openLearners({ db, clock }: Core, { freeSeconds, freeTime, meter }: Lent) {
   const standingOf = async (userId: string) =>
     toStanding(await readMembership(db, userId, clock()), freeSeconds());

@@ -29,7 +29,7 @@ import { openRedis } from "./platform/redis/redis.ts";
 import { StartError } from "./platform/start-error.ts";
 import { openVault } from "./platform/vault.ts";
 
-/** How long the app may take to stop, after its requests are cut off, and the database to close. */
+/** Milliseconds for stopping the app after its requests are cut off, and for closing the database. */
 const spareMs = 3000;
 
 /** Beside the sources and beside the bundle alike. */
@@ -148,7 +148,7 @@ function pushContact(publicUrl: string | undefined): string {
   return publicUrl?.startsWith("https:") === true ? publicUrl : "mailto:nobody@example.com";
 }
 
-/** The embedded database has no other door: the operator's commands come in through this process. */
+/** Only this process can open the embedded database, so the operator's commands come in through it. */
 async function takeCommands(
   { DATA_DIR, DATABASE_URL, PAYOUT_KEYS }: Env,
   { db }: OpenDatabase,
@@ -186,7 +186,7 @@ async function listen(app: FastifyInstance, { HOST, PORT, APPS_URL }: Env): Prom
 
 const isEveryAddress = (host: string) => host === "0.0.0.0" || host === "::";
 
-/** Says where phones in the same network find the app; a terminal shows it as a code to scan too. */
+/** Prints the address for phones in the same network. On a terminal it also prints a code to scan. */
 async function sayNetworkAddress(here: URL): Promise<void> {
   const host = networkHost();
   if (host === null) return;

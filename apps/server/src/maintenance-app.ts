@@ -17,7 +17,7 @@ interface MaintenanceOptions {
 /** Clients ask again after so many seconds. */
 const askAgainSeconds = 30;
 
-/** The pages without an API, and without a database, which somebody else may be working on meanwhile. */
+/** The pages without an API. It does not open the database, because another program may be working on it. */
 export async function buildMaintenanceApp({
   log,
   apps,

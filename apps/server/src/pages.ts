@@ -5,7 +5,7 @@ import { leadToApps, serveApps } from "./platform/apps/built-apps.ts";
 import type { PageFacts } from "./platform/apps/named-pages.ts";
 import { siteAddressOf } from "./platform/apps/site-address.ts";
 
-/** Serves the apps, with the site's name and address in their pages, or leads to where they are served. */
+/** Serves the apps, with the site's name and address in their pages, or redirects to the servers of the apps. */
 export async function servePages(
   app: FastifyInstance,
   options: AppOptions,

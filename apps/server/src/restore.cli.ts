@@ -18,7 +18,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Puts a backup into an empty place: a fresh `DATA_DIR`, or an empty database of `DATABASE_URL`. */
+/** Restores a backup into an empty place: a new `DATA_DIR`, or an empty database of `DATABASE_URL`. */
 async function restore([file, ...others]: readonly string[]): Promise<string> {
   if (file === undefined || others.length > 0) throw new StartError("用法：npm run restore -- 备份文件");
   const env = readEnv(process.env);

@@ -16,7 +16,7 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.destroy();
 });
 
-/** A connection on which so much is sent, and no more; what came back once it is closed, by the server alone. */
+/** Sends a text on a connection, and then nothing. Returns the received text once the server has closed the connection. */
 async function sendAndWait(text: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   open.push(socket);

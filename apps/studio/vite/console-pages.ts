@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** In development the console's addresses show the page too; elsewhere the server sees to it. */
+/** In development the console's addresses show the page too. In production the server does that. */
 export function consolePages(): Plugin {
   return {
     name: "shiju:console-pages",

@@ -22,9 +22,9 @@ export function chunkGroups(chunks: Readonly<Record<string, readonly string[]>>)
 }
 
 /**
- * A chunk for the lazy imports of each entry. It holds these parts and the modules that they import statically, without
- * those reached from `before`, used or not. The index of a library reaches many modules that belong to other parts. The
- * chunk `shared` holds the other modules of ours that the parts reach and that no page loads at its start.
+ * A chunk for the lazy imports of each entry. It holds these parts and the modules that they import statically, except
+ * the modules reached from `before`, used or not. The index of a library reaches many modules that belong to other
+ * parts. The chunk `shared` holds our other modules that the parts reach and that no page loads at its start.
  */
 export function laterGroups(
   entries: Readonly<Record<string, string>>,
@@ -45,7 +45,7 @@ export function laterGroups(
 /**
  * The chunk `frame` holds the static imports of `frameOf`. The chunk `common` holds the other modules that at least the
  * given number of parts import. Without it the bundler makes a file for each set of parts with a common module, and a
- * page had forty of them. Modules reached from `before` keep their own chunks, and a part begins its own.
+ * page had forty such files. Modules reached from `before` keep their own chunks, and each part begins its own.
  */
 export function commonGroups(
   { frame, common }: Readonly<Record<"frame" | "common", string>>,
@@ -76,7 +76,7 @@ function chunkOf(name: string, holding: (graph: Graph) => Holds): Group {
   return {
     debugName: name,
     name: (id, graph) => ((holds ??= holding(graph))(id) ? name : null),
-    // What stays apart leads to nothing that is held, so that no circle of chunks can come of it.
+    // Modules outside of the groups never lead to modules inside, so that chunks form no circle.
     includeDependenciesRecursively: false,
   };
 }

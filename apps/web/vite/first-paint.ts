@@ -18,7 +18,7 @@ interface Renderer {
 
 /**
  * Builds the module that renders a page on the server. Writes the page's frame into `#root`, with a placeholder beside
- * it for the server's part. The styles stand in the page, so that the first paint needs no further request.
+ * it for the server's part. The page contains its styles, so that the first paint needs no further request.
  */
 export function firstPaint({ page, renderer, outDir }: FirstPaintOptions): Plugin {
   let root = "";
@@ -67,7 +67,10 @@ export function firstPaint({ page, renderer, outDir }: FirstPaintOptions): Plugi
 
 const emptyRoot = '<div id="root"></div>';
 
-/** The page's own styles in the place of links to them. The address stays, for whoever asks whether they are here. */
+/**
+ * Replaces the links to the page's own styles by the styles. Their address stays, for code that asks whether they are
+ * loaded.
+ */
 function withStyles(html: string, bundle: Rolldown.OutputBundle, base: string): string {
   return html.replaceAll(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g, (link, href: string) => {
     const style = bundle[href.slice(base.length)];

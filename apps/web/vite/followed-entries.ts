@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Takes modules of lazy imports into the build that nobody runs: other plugins follow where they lead. */
+/** Adds modules of lazy imports to the build. Nobody runs these modules. Other plugins follow their imports. */
 export function followedEntries(entries: readonly string[]): Plugin {
   return {
     name: "shiju:followed-entries",

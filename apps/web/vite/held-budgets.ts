@@ -10,7 +10,7 @@ export interface Budget {
   what: string;
   /** The page whose scripts are counted, with all that they import at once. */
   page: string;
-  /** Instead of them: the parts that these followed entries import lazily, without what the page has by then. */
+  /** Measures instead the lazy imports of these followed entries, without the files that the page already has. */
   later?: readonly string[];
   atMost: number;
 }

@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 
 const marker = /<!-- *(?:include|inline|part)\b.*?-->/;
 
-/** Fails the build where a page still holds what another plugin was to put something in the place of. */
+/** Fails the build if a page still has a marker that another plugin should have replaced. */
 export function leftMarkers(): Plugin {
   return {
     name: "shiju:left-markers",

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** In development the game has its own page too, as the server and the service worker have it. */
+/** In development the game has its own page too, as on the server and in the service worker. */
 export function pageAddresses(): Plugin {
   return {
     name: "shiju:page-addresses",

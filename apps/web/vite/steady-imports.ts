@@ -3,8 +3,8 @@ import type { Plugin } from "vite";
 const helper = "\0vite/preload-helper.js";
 
 /**
- * Lets `module` fetch the parts of the app in place of Vite's own helper. A part must not be imported before its files
- * are here, because browsers remember a failed import for the life of the page.
+ * Makes `module` load the parts of the app in place of Vite's own helper. A part must not be imported before its files
+ * are loaded, because browsers remember a failed import for the life of the page.
  */
 export function steadyImports(module: string): Plugin {
   let isFound = false;

@@ -1,4 +1,7 @@
-/** What the app needs without a network, as the build has put it together; `version` is another one when any of it is. */
+/**
+ * The files that the app needs without a network, as listed by the build. `version` changes with every change of a
+ * file.
+ */
 declare const SHELL: { version: string; files: readonly string[] };
 const { version, files } = SHELL;
 
@@ -6,11 +9,11 @@ const scope = globalThis as unknown as ServiceWorkerGlobalScope;
 
 const prefix = "shiju-app-";
 const own = prefix + version;
-/** Says which version was the last one to be here as a whole; the page reads it too. */
+/** The cache entry with the name of the last complete version. The page reads it too. */
 const newest = { cache: "shiju-newest", path: "/h5/newest" };
-/** Filled by the page, which knows what lessons need. */
+/** The page fills this cache, because only the page knows the sounds of its lessons. */
 const sounds = "shiju-sounds";
-/** The page itself is about its first keys while this goes on. */
+/** Files that are fetched at once. They are few, because the page is busy with its first keys meanwhile. */
 const atOnce = 2;
 
 scope.addEventListener("install", (event) => event.waitUntil(install()));
@@ -32,7 +35,7 @@ scope.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== scope.location.origin) return;
   if (request.mode === "navigate") {
-    // As the server tells files from pages: the id of a chapter ends with a dot and digits.
+    // Tells files from pages by the extension, as the server does. The id of a chapter ends with a dot and digits.
     if (!pathname.startsWith("/h5/") || /\.[a-z]\w*$/i.test(pathname)) return;
     event.respondWith(page(request, pageOf(pathname)));
     event.waitUntil(freshen(pageOf(pathname)));
@@ -42,7 +45,7 @@ scope.addEventListener("fetch", (event) => {
     event.respondWith(sound(request));
 });
 
-/** Files with their content's hash in their name are taken over from the version before. */
+/** Files with a hash of their content in their name are taken from the version before. */
 async function install(): Promise<void> {
   const cache = await caches.open(own);
   const left = [...files];
@@ -60,24 +63,27 @@ async function install(): Promise<void> {
 }
 
 async function newestVersion(): Promise<string> {
-  const said = await caches.match(newest.path, { cacheName: newest.cache });
-  return (await said?.text()) ?? version;
+  const entry = await caches.match(newest.path, { cacheName: newest.cache });
+  return (await entry?.text()) ?? version;
 }
 
-/** A page that was opened with an older version may still ask for its chunks; who is alone needs none of them. */
+/**
+ * Deletes older versions. A page of an older version may still ask for its chunks, so this happens only if at most one
+ * page is open.
+ */
 async function dropOlder(): Promise<void> {
   const pages = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (pages.length > 1) return;
   const needed = new Set([own, prefix + (await newestVersion())]);
   const older = (await caches.keys()).filter((name) => name.startsWith(prefix) && !needed.has(name));
-  // A version that waits to take over has its files already.
+  // A waiting version already has its files.
   const next = scope.registration.waiting ?? scope.registration.installing;
   if (!next) await Promise.all(older.map((name) => caches.delete(name)));
 }
 
 /**
  * Answers a page of the newest version, because all chunks of that version are stored. The running worker may be older,
- * because a browser keeps the worker of an older version as long as a page uses it.
+ * because a browser keeps an old worker as long as a page uses it.
  */
 async function page(request: Request, name: string): Promise<Response> {
   const kept =
@@ -89,7 +95,7 @@ async function page(request: Request, name: string): Promise<Response> {
 const pageOf = (path: string) =>
   path === "/h5/game" || path.startsWith("/h5/game/") ? "/h5/game.html" : "/h5/index.html";
 
-/** Stores the server's changes of a page, such as a new name of the site, while the version stays the same. */
+/** Stores a page that the server has changed within the same version, such as a new name of the site. */
 async function freshen(name: string): Promise<void> {
   const cache = await caches.open(prefix + (await newestVersion()));
   const kept = await cache.match(name);
@@ -101,7 +107,10 @@ async function freshen(name: string): Promise<void> {
 
 const versionIn = (html: string) => /<meta name="version" content="(\w+)"/.exec(html)?.[1];
 
-/** Answers a file of this version, or of another version for its pages. A file outside the shell is stored at its first use. */
+/**
+ * Answers a file of this version, or of another version for that version's pages. A file outside the shell is stored at
+ * its first use.
+ */
 async function file(request: Request): Promise<Response> {
   const search = { ignoreSearch: true, ignoreVary: true };
   const cache = await caches.open(own);
@@ -117,13 +126,16 @@ async function sound(request: Request): Promise<Response> {
   return (await cache.match(request.url, { ignoreVary: true })) ?? fetch(request);
 }
 
-/** Shows what the server sends, and something in any case: a browser takes the right away from whoever shows nothing. */
+/**
+ * Shows the server's message, or a default text. A browser withdraws the permission for pushes from a site that shows
+ * nothing.
+ */
 async function show(data: PushMessageData | null): Promise<void> {
   let message: { title?: unknown; body?: unknown; url?: unknown; tag?: unknown } = {};
   try {
     message = (data?.json() ?? {}) as typeof message;
   } catch {
-    // A message that is none of ours.
+    // The message is not from this site's server.
   }
   const textOf = (value: unknown, fallback: string) => (typeof value === "string" ? value : fallback);
   await scope.registration.showNotification(textOf(message.title, "学习提醒"), {
@@ -134,18 +146,18 @@ async function show(data: PushMessageData | null): Promise<void> {
   });
 }
 
-/** Brings a page of the app to the front, at that address; another site's is never opened. */
+/** Brings a page of the app to the front, at that address. Never opens a page of another site. */
 async function open(path: string): Promise<void> {
   const url = new URL(path.startsWith("/h5/") ? path : "/h5/", scope.location.origin).href;
   const pages = await scope.clients.matchAll({ type: "window" });
   const there = pages.find((client) => client.url === url);
-  // A practice that is under way is not taken away.
+  // A running practice is never navigated away.
   const free = there ?? pages.find((client) => !new URL(client.url).pathname.startsWith("/h5/game"));
   if (!free) {
     await scope.clients.openWindow(url);
     return;
   }
-  // Where the browser does not let a page come to the front, it is at the right place all the same.
+  // If the browser does not let a page come to the front, the page still has the right address.
   await free.focus().catch(() => {});
   if (!there) await free.navigate(url);
 }

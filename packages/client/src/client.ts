@@ -11,9 +11,10 @@ import { either } from "./signals.ts";
 export interface CallOptions {
   signal?: AbortSignal;
   /**
-   * Which failures are told by a dialog or toast. `all`: every one. `page`: all but refusals, and a visitor's missing sign-in, which the page shows in
-   * place of the content. `visitor`: timeouts and errors of the server only. `sign-in`: only that the session has
-   * ended. `none`: nothing. The last two are for calls that are retried and shown in the status line.
+   * The failures that a dialog or toast shows. `all`: every failure. `page`: all except refusals and a visitor's
+   * missing sign-in, which the page shows in place of the content. `visitor`: only timeouts and errors of the server.
+   * `sign-in`: only that the session has ended. `none`: no failure. The last two are for calls that are retried and
+   * shown in the status line.
    */
   notice?: "all" | "page" | "visitor" | "sign-in" | "none";
 }
@@ -26,28 +27,34 @@ export interface ClientOptions {
   onTokenRefused: (token: string) => void;
   /** Told after each call whether the server could be reached. */
   onReached?: (isReachable: boolean) => void;
-  /** Told the server's time by each response that no cache can have kept, which was sent at most `withinMs` ago. */
+  /**
+   * Called with the server's time from each response that no cache can have stored. The response was sent at most
+   * `withinMs` ago.
+   */
   onTime?: (time: number, withinMs: number) => void;
   /** Shows a failure to the person; the caller of `call` gets the error as well. */
   onFailure: (failure: Failure) => void;
 }
 
 export interface Client {
-  /** Calls one endpoint by its address; rejects with `ApiError`, or with `TimeoutError` / `TypeError` when there was no answer. */
+  /**
+   * Calls an endpoint by its address. Rejects with `ApiError`, or with `TimeoutError` or `TypeError` if there was no
+   * answer.
+   */
   call: <Address extends keyof Api>(
     address: Address,
     input: EndpointInput<Api[Address]>,
     options?: CallOptions,
   ) => Promise<EndpointResponse<Api[Address]>>;
-  /** The same for a body that is not JSON; `within` is a timeout in milliseconds instead of the usual one. */
+  /** The same for a body that is not JSON. `within` is a timeout in milliseconds that replaces the usual one. */
   send: <Answer>(
     path: string,
     init: RequestOptions,
     options?: CallOptions & { within?: number },
   ) => Promise<Answer>;
   /**
-   * Follows a state. Its failures are told to nobody: where it rejects, such as with a `TimeoutError` because a proxy holds
-   * the stream back, the caller asks with `call`.
+   * Follows a state. It shows no failures. If it rejects, for example with a `TimeoutError` because a proxy holds the
+   * stream back, the caller asks with `call`.
    */
   follow: Follow;
   /** Reads a response that was fetched elsewhere, such as by the inline script of the page. */

@@ -8,7 +8,10 @@ export interface Explanation {
   id?: string;
 }
 
-/** The message under a form. A timeout or an error of the server has been told by a toast, so only what to do is left to say. */
+/**
+ * The message under a form. A toast has already shown a timeout or an error of the server, so the message only says
+ * what to do.
+ */
 export function formFault(error: Error): string {
   const isTold = error.name === "TimeoutError" || (error instanceof ApiError && error.status >= 500);
   return isTold ? "没有成功，填的都还在，请再试一次" : explain(error).title;

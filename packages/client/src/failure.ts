@@ -11,7 +11,10 @@ export type Failure =
   | { kind: "refused"; message: string }
   | { kind: "outdated" };
 
-/** Null where nothing is to be told: the call was aborted, a dialog asks for the password, or there is no network, which pages say themselves. */
+/**
+ * Null if nothing must be shown: the call was aborted, a dialog asks for the password, or there is no network, which
+ * pages show themselves.
+ */
 export function failureOf(error: unknown, path: string): Failure | null {
   if (error instanceof DOMException && error.name === "TimeoutError") return { kind: "timeout" };
   if (!(error instanceof ApiError)) return null;

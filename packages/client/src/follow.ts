@@ -20,8 +20,8 @@ export type Follow = <Address extends EventsAddress>(
 type OpenStream = (headers: Record<string, string>, signal: AbortSignal) => Promise<Response>;
 
 /**
- * Reads a stream of states, and opens it again where it ends or breaks. Rejects where it cannot be opened, and with a
- * `TimeoutError` where nothing comes.
+ * Reads a stream of states, and opens it again when it ends or breaks. Rejects if it cannot be opened, and with a
+ * `TimeoutError` if nothing arrives.
  */
 export async function* followed<State>(open: OpenStream, signal: AbortSignal): AsyncGenerator<State> {
   let lastId = "";

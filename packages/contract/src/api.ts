@@ -5,8 +5,8 @@ type EndpointsOf<Feature> = Extract<Feature[keyof Feature], Endpoint>;
 type AnyEndpoint = { [Name in keyof typeof apis]: EndpointsOf<(typeof apis)[Name]> }[keyof typeof apis];
 
 /**
- * Every endpoint by its address, such as "GET /api/courses". A type only: a client that calls by
- * address gets every shape checked, and ships neither the shapes nor zod.
+ * Every endpoint by its address, such as "GET /api/courses". It is only a type: a client that calls by address gets
+ * every shape checked, and contains neither the shapes nor zod.
  */
 export type Api = { [E in AnyEndpoint as `${E["method"]} ${E["path"]}`]: E };
 

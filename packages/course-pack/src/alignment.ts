@@ -1,7 +1,7 @@
 import { withoutOuterPunctuation } from "@shiju/learning/cue";
 import type { Range } from "@shiju/learning/sentence";
 
-/** The Chinese of a sentence without its marks, and the parts of it that stand for each chunk. */
+/** The Chinese of a sentence without its marks, and the parts of it for each chunk. */
 export interface Alignment {
   zh: string;
   /** One list for each chunk, empty where the Chinese has no counterpart. */
@@ -10,7 +10,7 @@ export interface Alignment {
 }
 
 const latin = /[A-Za-zÀ-ÖØ-öø-ſ0-9]/;
-/** The number of a chunk, as it is written after its part: before a space, punctuation or the end. */
+/** The number of a chunk, written after its part: before a space, punctuation or the end. */
 const number = /\/(\d+)(?=[\s\p{P}]|$)/u;
 
 /** Reads the bars or numbers in the Chinese of a sentence with `count` chunks. */

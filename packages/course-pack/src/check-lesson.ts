@@ -23,7 +23,7 @@ import { checkShape } from "./shape.ts";
 import { parseSource, type Path, type PlacedFault, type Source } from "./source.ts";
 import { checkChapter, type CheckedWord } from "./words/chapter.ts";
 
-/** A sentence of a lesson: as it was written, divided by its marks, and as a draft for steps and answers. */
+/** A sentence of a lesson: its written form, its division by its marks, and its draft for steps and answers. */
 export interface CheckedSentence {
   /** Where it stands in its file. */
   path: Path;

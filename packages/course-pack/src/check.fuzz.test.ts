@@ -6,7 +6,7 @@ import { checkPack } from "./check.ts";
 import { folderOf, goodHead, goodLesson } from "./fixtures/pack.ts";
 import type { Problem } from "./problem.ts";
 
-/** What the checker makes of any text as any file: how many problems, and those that make no sense. */
+/** Checks any text as any file. Returns the number of problems, and the problems that make no sense. */
 function check(name: string, text: string): { count: number; whole: boolean; senseless: Problem[] } {
   const folder = folderOf({ "pack.yaml": goodHead, "01-food.yaml": goodLesson, [name]: text });
   const { problems, whole } = checkPack(folder);

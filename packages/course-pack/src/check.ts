@@ -21,7 +21,7 @@ export interface WholePack {
 export interface CheckedPack {
   problems: Problem[];
   whole?: WholePack;
-  /** The pack with the lessons that have no faults of their own; undefined where `pack.yaml` has faults. */
+  /** The pack with the lessons that have no faults of their own; undefined if `pack.yaml` has faults. */
   readable?: WholePack;
 }
 
@@ -32,8 +32,8 @@ interface ReadLesson extends LessonOutcome {
 }
 
 /**
- * Checks all files of a pack at once; problems are sorted by file and line. Never throws. A caller who has checked the
- * lessons before gives their outcomes by `check`.
+ * Checks all files of a pack at once. Problems are sorted by file and line. Never throws. If the caller has already
+ * checked the lessons, `check` returns their outcomes.
  */
 export function checkPack(folder: PackFolder, check: typeof checkLesson = checkLesson): CheckedPack {
   const { pack, type, problems } = checkHead(folder);
@@ -67,7 +67,7 @@ export function checkPack(folder: PackFolder, check: typeof checkLesson = checkL
     : { problems, readable, whole: readable };
 }
 
-/** Faults between lessons: a sentence or a word in two of them, Chinese that stands for two sentences. */
+/** Faults between lessons: a sentence or a word in two lessons, or Chinese that stands for two sentences. */
 function acrossLessons(pack: Pack, read: readonly ReadLesson[]): Problem[] {
   const lessons = pack.lessons.flatMap((id) => read.filter((lesson) => lesson.id === id));
   return [...packFaults(lessons), ...repeatedWordFaults(lessons)].map(({ lesson, path, message }) => ({
@@ -104,7 +104,10 @@ function checkSyllabus(
   return { syllabus, problems };
 }
 
-/** The type of the pack is read even where `pack.yaml` has other faults, so that its lessons are checked by the right schema. */
+/**
+ * The type of the pack is read even if `pack.yaml` has other faults, so that its lessons are checked by the right
+ * schema.
+ */
 function checkHead(folder: PackFolder): { pack?: Pack; type: Pack["type"]; problems: Problem[] } {
   const file = folder.files.find(({ name }) => name === "pack.yaml");
   if (!file?.text) {

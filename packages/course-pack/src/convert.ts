@@ -2,16 +2,16 @@ import { Document, isMap, isSeq, parseDocument, Scalar, type YAMLMap } from "yam
 import { isOldFormat } from "./old-format.ts";
 import { partsOf } from "./text.ts";
 
-/** A lesson in the new format, with the number of places that its author still has to fill in. */
+/** A lesson in the new format, and the number of places that its author must still fill in. */
 export interface Converted {
   text: string;
   open: number;
 }
 
 /**
- * Converts a lesson of the first format into the present one: the gloss of each chunk is searched in the Chinese
- * sentence and numbered there. A gloss that is not found becomes a comment beginning with 待补. Undefined where the
- * lesson has the present format already.
+ * Converts a lesson of the first format into the present format: the gloss of each chunk is searched in the Chinese
+ * sentence and numbered there. A gloss that is not found becomes a comment that begins with 待补. Undefined if the lesson
+ * already has the present format.
  */
 export function convertLesson(text: string): Converted | undefined {
   const document = parseDocument(text, { stringKeys: true, logLevel: "error" });
@@ -60,7 +60,7 @@ function textOf(map: YAMLMap, key: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** The Chinese with the number of its chunk after each gloss that occurs in it without overlapping another. */
+/** The Chinese with the number of its chunk after each gloss that it contains. Glosses that overlap are left out. */
 function mark(zh: string, glosses: string[]): { marked: string; missing: number[] } {
   const found: { start: number; end: number; index: number }[] = [];
   const missing: number[] = [];

@@ -11,8 +11,8 @@ const mostOthers = 60;
 const articleThenSo = /\ban? so\b(?!-)/i;
 
 /**
- * What else is right in a line, word by word: every occurrence of every entry of the tables. Those of the pack never
- * touch names; alternatives that hold words of other entries are there in these forms too.
+ * The alternatives in a line, word by word: every occurrence of every entry of the tables. The pack's entries never
+ * apply to names. An alternative that contains words of other entries is also there with these replaced.
  */
 export function resolveEqual(
   words: readonly WordForm[],
@@ -48,7 +48,7 @@ export function indexesOfNames(words: readonly WordForm[], names: readonly strin
   return new Set(names.flatMap((name) => placesOf(words, name, true)).flatMap(indexesOf));
 }
 
-/** Every place where the words occur in a line. A name has to match in case, and also matches with `'s`. */
+/** Every place where the words occur in a line. A name must have the same case, and may have `'s`. */
 export function placesOf(
   words: readonly WordForm[],
   sought: string,
@@ -91,7 +91,7 @@ function widened(others: readonly string[], key: string, table: EqualTable): str
     .slice(0, mostOthers);
 }
 
-/** Gives an alternative the capital that the replaced word has only for its position in the sentence. */
+/** Gives an alternative a capital if the replaced word has one only for its position in the sentence. */
 function fitCase(other: string, key: string, words: readonly WordForm[], from: number): string {
   const text = letters(words[from]?.text ?? "");
   const before = words.slice(0, from).findLast(({ form }) => form !== "");
@@ -100,7 +100,10 @@ function fitCase(other: string, key: string, words: readonly WordForm[], from: n
   return capital ? other.charAt(0).toUpperCase() + other.slice(1) : other;
 }
 
-/** Adapts the article before the words to the alternative: a flat, an apartment. Drops `so`, which follows no article. */
+/**
+ * Adapts the article before the words to the alternative: a flat, an apartment. Removes `so`, which never follows an
+ * article.
+ */
 export function fitArticle(words: readonly WordForm[], equal: Equal): Equal[] {
   const article = words[equal.from - 1];
   if (article?.form !== "a" && article?.form !== "an") return [equal];

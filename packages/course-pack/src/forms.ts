@@ -1,6 +1,6 @@
 import { remember } from "@shiju/learning/answer/remember";
 
-/** A word of a sentence as it is written, and its bare form, which a lone dash does not have. */
+/** A printed word of a sentence, and its bare form. A single dash has no bare form. */
 export interface WordForm {
   text: string;
   form: string;
@@ -27,14 +27,14 @@ export function spokenForms(line: string): string[] {
 }
 
 /**
- * A line without regard to capitals and punctuation. Ids are hashes of it and learners' progress refers to ids, so
- * the result for a line must never change.
+ * A line without its capitals and punctuation. Ids are hashes of it, and learners' progress refers to ids, so the
+ * result for a line must never change.
  */
 export function englishKey(line: string): string {
   return spokenForms(line).join(" ");
 }
 
-/** The first occurrence of consecutive bare words in a sentence: `from` inclusive, `to` exclusive. */
+/** The first place of consecutive bare words in a sentence: `from` inclusive, `to` exclusive. */
 export function findWords(words: WordForm[], sought: string[]): { from: number; to: number } | undefined {
   const spoken = words.flatMap(({ form }, index) => (form ? [{ form, index }] : []));
   for (let start = 0; start + sought.length <= spoken.length; start++) {
@@ -49,8 +49,8 @@ export function findWords(words: WordForm[], sought: string[]): { from: number; 
 const kept = remember<string>(20_000);
 
 /**
- * The bare form of a word: lower case, straight apostrophes, no punctuation around it. `“Don’t!”` is `don't`. Kept,
- * because the words of a pack's tables are sought in every sentence.
+ * The bare form of a word: lower case, straight apostrophes, no punctuation around it. `“Don’t!”` is `don't`. It is
+ * remembered, because the words of a pack's tables are searched in every sentence.
  */
 function bareForm(text: string): string {
   return kept(text, () =>

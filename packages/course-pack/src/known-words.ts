@@ -12,7 +12,7 @@ export interface KnownWords {
 
 export const nothingKnown: KnownWords = { words: new Set(), phrases: [] };
 
-/** The known words after a lesson. A contraction makes the words in it known, a phrase only itself. */
+/** The known words after a lesson. A contraction makes its words known, a phrase only itself. */
 export function withLesson(known: KnownWords, lesson: Syllabus["lessons"][string]): KnownWords {
   const brought = [
     ...Object.keys(lesson.new ?? {}),
@@ -102,7 +102,10 @@ function isFormOf(form: string, word: string): boolean {
   return basesOf(form).has(word) || fullForms(word)[0]?.includes(form) === true;
 }
 
-/** The words that this may be a form of. Kept, because every word of a plan is sought in every later sentence. */
+/**
+ * The words that the text may be a form of. They are remembered, because every word of a plan is searched in every
+ * later sentence.
+ */
 function basesOf(form: string): ReadonlySet<string> {
   return kept(
     form,

@@ -42,7 +42,7 @@ export function equalFaults(authored: AuthoredSentence): Fault[] {
   });
 }
 
-/** Mistakes that a right answer contains: a learner would be told that a right answer is wrong. */
+/** Mistakes that a right answer contains. A learner would read that a right answer is wrong. */
 export function mistakeFaults(draft: Sentence): Fault[] {
   if (draft.mistakes.length === 0) return [];
   const answers = askedSteps(draft)
@@ -77,8 +77,8 @@ export function latticeOf({ words, detours }: AcceptedLine): Lattice {
 }
 
 /**
- * English that stands before. In a lesson also what is the same answer, since a learner would never be asked it;
- * a list longer than any lesson is no ladder, and its lines only have to be different.
+ * English that occurs earlier. In a lesson that includes any line that is the same answer, because a learner would
+ * never be asked it. A list that is longer than a lesson is no ladder, so its lines must only differ.
  */
 export function repeatFaults(lines: { en: string; path: Path }[]): Fault[] {
   const isLesson = lines.length <= longestLesson;
@@ -94,7 +94,7 @@ export function repeatFaults(lines: { en: string; path: Path }[]): Fault[] {
   });
 }
 
-/** How a fault names another item of a file: by its number, which authors see in the editor too, or by its day. */
+/** The name of another item of a file in a fault: its number, which authors also see in the editor, or its day. */
 export function itemAt([list, at]: Path): string {
   if (typeof at !== "number") return ` ${String(at)} `;
   return `第 ${at + 1} ${list === "words" ? "个词" : "句"}`;

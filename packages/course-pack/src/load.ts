@@ -19,7 +19,10 @@ export interface PackFolder {
 
 const largestFile = 256 * 1024;
 
-/** The ids of the packs in a content folder, ordered: its folders. Rejects when there is no such folder. */
+/**
+ * The ids of the packs in a content folder, in order. They are the names of its folders. Rejects if there is no such
+ * folder.
+ */
 export async function packIds(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { withFileTypes: true });
   return entries

@@ -9,7 +9,7 @@ import type { Source } from "./source.ts";
 /** The names of the months' files, in order. */
 export const months = Array.from({ length: 12 }, (_, index) => two(index + 1));
 
-/** Checks a month of daily sentences, whose file is named after it; its days come out in their order. */
+/** Checks a month of daily sentences. Its file is named after the month. Returns its days in their order. */
 export function checkMonth(source: Source, month: string) {
   const shape = checkShape(monthSchema, source);
   const days = readable(dailySentenceSchema, source, "days")
@@ -41,7 +41,7 @@ function quoteFaults({ author, source }: DailySentence): Fault[] {
   return [];
 }
 
-/** Days that the month does not have, and those of the month that are missing; every year counts as a leap year. */
+/** Days that the month does not have, and days of the month that are missing. Every year counts as a leap year. */
 function calendarFaults(days: readonly string[], month: string): Fault[] {
   const number = months.indexOf(month) + 1;
   if (number === 0)

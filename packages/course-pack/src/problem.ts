@@ -1,6 +1,6 @@
 import type { PlacedFault } from "./source.ts";
 
-/** A fault of a pack: where it is (line and column from 1, and its keys) and what to do, for people. */
+/** A fault of a pack for people: its place (line and column from 1, and keys), and what to do about it. */
 export interface Problem extends PlacedFault {
   file: string;
 }

@@ -1,4 +1,4 @@
-/** A prompt in the form in which prompts are compared: of its punctuation only question marks are kept. */
+/** A prompt in the form for comparing prompts. Of its punctuation only question marks are kept. */
 export function asSeen(zh: string): string {
   return zh
     .normalize("NFKC")

@@ -3,8 +3,8 @@ import type { Fault } from "./parts.ts";
 import type { Path, PlacedFault, Source } from "./source.ts";
 
 /**
- * The items under a key, of a list or by name, that can be looked into, so that one misshapen item or a wrong
- * character hides no other fault.
+ * The items under a key, in a list or by name, that can be checked. One misshapen item or wrong character then hides no
+ * other fault.
  */
 export function readable<T>(schema: z.ZodType<T>, source: Source, key: string): { item: T; path: Path }[] {
   const found = valueAt(source.data, [key]);
@@ -18,7 +18,7 @@ export function readable<T>(schema: z.ZodType<T>, source: Source, key: string): 
   });
 }
 
-/** Whether every value has its type in spite of the fault, as with unknown characters and unknown keys. */
+/** Whether every value still has its type. That is so for unknown characters and unknown keys. */
 function isHarmless({ code, path }: z.core.$ZodIssue, data: unknown): boolean {
   if (code === "invalid_key") return typeof valueAt(data, path) === "string";
   return code === "custom" || code === "unrecognized_keys";

@@ -21,7 +21,10 @@ const idSchema = z
 /** Alternatives: words, and others that are right in their place. */
 const equalSchema = z.record(english, z.array(english).min(1));
 
-/** Who speaks: names in both languages, voice 1 to 4 as in the settings, pitch where two share a voice. */
+/**
+ * A speaker: names in both languages, a voice from 1 to 4 as in the settings, and a pitch if two speakers share a
+ * voice.
+ */
 const personSchema = z.strictObject({
   en: english,
   zh: chinese,
@@ -103,7 +106,7 @@ export const lessonSchema = z.strictObject({
 });
 export type AuthoredLesson = z.infer<typeof lessonSchema>;
 
-/** The sentence of one day; one that is quoted has its author and the work it stands in, both or neither. */
+/** The sentence of one day. A quotation has both its author and its work. Any other sentence has neither. */
 export const dailySentenceSchema = z.strictObject({
   en: english,
   zh: chinese,
@@ -113,7 +116,10 @@ export const dailySentenceSchema = z.strictObject({
 });
 export type DailySentence = z.infer<typeof dailySentenceSchema>;
 
-/** A month of daily sentences, the lesson of a daily pack: each day by month and day, `02-29` included. */
+/**
+ * A month of daily sentences, which is the lesson of a daily pack. Each day has a month and a day; `02-29` is one of
+ * them.
+ */
 export const monthSchema = z.strictObject({
   ...lessonShape,
   days: z.record(z.string(), dailySentenceSchema),

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { explainShape } from "./explain.ts";
 import type { PlacedFault, Source } from "./source.ts";
 
-/** Checks a source against a schema: the typed value, where it is valid, and every fault with its position. */
+/** Checks a source against a schema. Returns the typed value if it is valid, and every fault with its position. */
 export function checkShape<T>(schema: z.ZodType<T>, source: Source): { value?: T; faults: PlacedFault[] } {
   const result = schema.safeParse(source.data, { error: explainShape });
   if (result.success) return { value: result.data, faults: [] };

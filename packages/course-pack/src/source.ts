@@ -21,7 +21,7 @@ export interface Place {
   column: number;
 }
 
-/** A fault with its position, and the keys that lead to it; none where it is about the whole file. */
+/** A fault with its position, and the keys that lead to it. There are no keys if it is about the whole file. */
 export interface PlacedFault extends Place {
   path: Path;
   message: string;
@@ -30,7 +30,7 @@ export interface PlacedFault extends Place {
 /** A YAML file as data, with the position of each value in its text. */
 export interface Source {
   data: unknown;
-  /** Where a value starts, or `offset` characters into it. For a missing value: where its parent starts. */
+  /** The start of a value, or the place `offset` characters into it. For a missing value it is the start of its parent. */
   at(path: Path, offset?: number): Place;
   /** Where the last key of the path is. */
   atKey(path: Path): Place;
@@ -75,7 +75,7 @@ export function parseSource(text: string): { source?: Source; faults: PlacedFaul
   };
 }
 
-/** The errors of the parser, and what it does not refuse: duplicate keys, aliases, and the key `__proto__`. */
+/** The errors of the parser, and faults that the parser accepts: duplicate keys, aliases, and the key `__proto__`. */
 function syntaxFaults(document: Document): [offset: number, code: SyntaxFault][] {
   const faults = [...document.errors, ...document.warnings].map(({ pos, code }): [number, SyntaxFault] => [
     pos[0],
@@ -131,7 +131,10 @@ function childrenOf({ items }: YAMLMap<Node, Node | null>): Map<unknown, Found> 
   );
 }
 
-/** The position of a character in a scalar; the start of the scalar where escapes or folded lines shift the characters. */
+/**
+ * The position of a character in a scalar. If escapes or folded lines shift the characters, it is the start of the
+ * scalar.
+ */
 function characterAt(scalar: Scalar, text: string, offset: number): number {
   const start = scalar.range?.[0] ?? 0;
   const opening = /["']/.test(text.charAt(start)) ? 1 : 0;

@@ -110,7 +110,7 @@ function planFaults({ lessons, last_block }: Syllabus, pack: Pack): SyllabusFaul
   ];
 }
 
-/** Faults for words that no lesson has brought yet, and for planned words that the lesson lacks. */
+/** Faults for words that no lesson has introduced yet, and for planned words that the lesson lacks. */
 function wordFaults(syllabus: Syllabus, pack: Pack, lessons: readonly PlannedLesson[]): SyllabusFault[] {
   const names = namesOf(pack);
   let known = nothingKnown;

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 interface Alphabet {
   name: string;
-  /** The inside of a character class; its hyphen is escaped, as others follow where alphabets are joined. */
+  /** The inside of a character class. Its hyphen is escaped, because joined alphabets put further characters after it. */
   known: string;
   /** The right character for one that is often typed by mistake. */
   instead: Record<string, string>;
@@ -31,7 +31,7 @@ const proseAlphabet: Alphabet = {
 /** One line of English: basic and accented Latin letters, digits, usual punctuation. */
 export const english = line(englishAlphabet);
 
-/** One line of Chinese: characters, full-width punctuation, digits, and Latin letters for names. */
+/** A line of Chinese: characters, full-width punctuation, digits, and Latin letters for names. */
 export const chinese = line(chineseAlphabet);
 
 /** One line for people who study or write the pack, Chinese and English mixed. */
@@ -50,7 +50,7 @@ export const markedChinese = line(
 export const bracketedEnglish = line({ ...englishAlphabet, known: String.raw`${englishAlphabet.known}\[\]` });
 export const bracketedChinese = line({ ...chineseAlphabet, known: String.raw`${chineseAlphabet.known}\[\]` });
 
-/** English that learners get wrong; `^` and `$` bind it to the beginning or the end of the answer. */
+/** English that learners get wrong. `^` and `$` tie it to the beginning or the end of the answer. */
 export const mistake = line({ ...englishAlphabet, known: `${englishAlphabet.known}^` });
 
 /** The parts of a line between its bars. */

@@ -11,7 +11,7 @@ import type { WordClass } from "./word-class.ts";
 import { classify } from "./word-classes.ts";
 import { bareWord, splitWords } from "./words.ts";
 
-/** One word of an analysed sentence; `text` keeps its punctuation, the syllables do not. */
+/** A word of an analysed sentence. `text` has its punctuation, and the syllables have none. */
 export interface AnalysedWord {
   text: string;
   class: WordClass;
@@ -20,13 +20,13 @@ export interface AnalysedWord {
   syllables: string[];
 }
 
-/** A sentence's words, split at spaces, and its chunks, which cover all words in order. */
+/** The words of a sentence, split at spaces, and its chunks, which contain all words in order. */
 export interface Analysis {
   words: AnalysedWord[];
   chunks: Chunk[];
 }
 
-/** Analyses one English sentence: everything but phonetics, which needs a lookup. The first call loads the models (0.6 s). */
+/** Analyses an English sentence, except for phonetics, which need a lookup. The first call loads the models (0.6 s). */
 export function analyse(sentence: string): Analysis {
   return analysisOf(classified(sentence));
 }
@@ -56,12 +56,12 @@ export interface SpokenAnalysis extends Analysis {
   words: (AnalysedWord & Phonetics)[];
 }
 
-/** What `analyseWithPhonetics` asks its lookup about this sentence, for asking about many sentences at once. */
+/** The words that `analyseWithPhonetics` would look up for this sentence. A caller may look up many sentences at once. */
 export function spokenIn(sentence: string): string[] {
   return lookedUp(splitWords(sentence).map(bareWord));
 }
 
-/** Analyses one sentence and adds phonetics, asking `lookup` once. Rejects when the lookup does. */
+/** Analyses a sentence and adds phonetics, with one call of `lookup`. Rejects if `lookup` rejects. */
 export async function analyseWithPhonetics(
   sentence: string,
   lookup: PhoneticLookup,

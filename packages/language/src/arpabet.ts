@@ -1,6 +1,6 @@
 import { pronunciations } from "#models";
 
-/** ARPAbet in espeak's signs, so that one notation pass serves both sources. */
+/** ARPAbet in espeak's signs, so that the same notation code serves both sources. */
 const vowels: Record<string, string> = {
   AA: "ɑː",
   AE: "æ",
@@ -46,14 +46,14 @@ const consonants: Record<string, string> = {
   ZH: "ʒ",
 };
 
-/** CMUdict's American pronunciation in espeak's raw form (`w_ˈɔː_t_ɚ`); undefined for a word it does not have. */
+/** CMUdict's American pronunciation in espeak's raw form (`w_ˈɔː_t_ɚ`); undefined for a word that CMUdict lacks. */
 export function cmuPronunciation(word: string): string | undefined {
   return pronunciations()[word.toLowerCase()]?.split(" ").map(phoneme).join("_");
 }
 
 /**
- * The vowels of a word in ARPAbet (`AO1`, `ER0`), one a syllable, from the fullest of CMUdict's pronunciations
- * (`choc-o-late`); undefined for a word it does not have. CMUdict hears two syllables in `fire` and `hour`, where
+ * The vowels of a word in ARPAbet (`AO1`, `ER0`), one for each syllable, from CMUdict's fullest pronunciation
+ * (`choc-o-late`); undefined for a word that CMUdict lacks. CMUdict counts two syllables in `fire` and `hour`, but
  * learners are taught one.
  */
 export function cmuVowels(word: string): string[] | undefined {
@@ -69,10 +69,10 @@ export function cmuVowels(word: string): string[] | undefined {
   return glide ? fullest?.slice(0, -1) : fullest;
 }
 
-/** How many syllables a word has as it is mostly said: `resume` two; undefined for a word that CMUdict does not have. */
+/** The usual number of syllables of a spoken word: two for `resume`; undefined for a word that CMUdict lacks. */
 export function cmuSyllables(word: string): number | undefined {
   const sounds = pronunciations()[word.toLowerCase()];
-  // `our` is one syllable to learners.
+  // Learners are taught that `our` has one syllable.
   return sounds?.replace(/^AW\d ER0/u, "AW1").match(/\d/gu)?.length;
 }
 

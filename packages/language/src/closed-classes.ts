@@ -30,13 +30,13 @@ const lists: Partial<Record<WordClass, string>> = {
     jingle tinkle sizzle clang rumble`,
 };
 
-/** Sounds that are everyday verbs and nouns too: they need evidence before they count as onomatopoeia. */
+/** Sounds that are also everyday verbs and nouns. They need evidence before they count as onomatopoeia. */
 export const ordinarySounds: ReadonlySet<string> = new Set(
   `tick ding buzz hiss tweet crash boom bang splash pop click beep honk roar toot chirp squeak jingle tinkle sizzle clang
    rumble cuckoo thud quack moo neigh`.split(/\s+/u),
 );
 
-/** The class of a word that has only one, by its lower-case form. */
+/** The class of a word that has only one class, by the word in lower case. */
 export const closedClasses: ReadonlyMap<string, WordClass> = new Map(
   Object.entries(lists).flatMap(([wordClass, words]) =>
     words.split(/\s+/u).map((word) => [word, wordClass as WordClass] as const),

@@ -3,7 +3,7 @@ import { analyse } from "./analysis.ts";
 import { ings, pasts, plurals } from "./fixtures/forms.ts";
 import { bareWord } from "./words.ts";
 
-/** Of `word` in each sentence, what is not its lemma. */
+/** The lemmas of `word` in the sentences that differ from `lemma`. */
 function wrong(word: string, lemma: string, ...sentences: string[]): string[] {
   return sentences.flatMap((sentence) => {
     const found = analyse(sentence).words.find(({ text }) => bareWord(text) === word)?.lemma ?? "";

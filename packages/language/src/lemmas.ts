@@ -21,7 +21,7 @@ export const irregular: Record<string, string> = {
   trousers: "trousers",
 };
 
-/** Nouns whose plural is a word of its own, or that have no other form. */
+/** Nouns with an irregular plural, or with only one form. */
 export const irregularNouns: Record<string, string> = {
   bacteria: "bacterium",
   criteria: "criterion",
@@ -41,7 +41,7 @@ export const irregularNouns: Record<string, string> = {
   surroundings: "surroundings",
 };
 
-/** Verb forms that the taggers do not lead back to their verb. */
+/** Verb forms whose verb the taggers do not find. */
 export const irregularVerbs: Record<string, string> = {
   awoken: "awake",
   bent: "bend",
@@ -108,8 +108,8 @@ export const auxiliaries: Record<string, string> = {
 };
 
 /**
- * The dictionary form of a classified word: `went` → `go`; a name stays as it is, without its possessive 's. What comes
- * next tells `lay the table` from `lay in bed`.
+ * The dictionary form of a classified word: `went` → `go`. A name stays as it is, without its possessive 's. The next
+ * word separates `lay the table` from `lay in bed`.
  */
 export function lemmaOf(token: Token, next?: Token): string {
   const { stem, lower, bare } = token;
@@ -147,15 +147,15 @@ const takesObject = (next: Token | undefined): boolean =>
   /^(?:art|pron|adj|num)$/u.test(next?.class ?? "") || (next?.class === "n" && !next.closes);
 
 /**
- * `staring` → `stare`: a short verb that ends in one vowel and one consonant doubles it before its ending (`starring`), so
- * that one consonant alone means that an e was left out.
+ * `staring` → `stare`. A short verb that ends in one vowel and one consonant doubles the consonant before its ending
+ * (`starring`). So a single consonant means that an e was left out.
  */
 function withE(word: string): string | undefined {
   const stem = /^((?:[^aeiou]|qu)*[aeiou][^aeiouwxy])(?:ing|ed)$/u.exec(word)?.[1];
   return stem && !/^(?:gas|bus|sun)$/u.test(stem) ? `${stem}e` : undefined;
 }
 
-// The taggers' lemma is that of the last part alone, save for prefixes: `e-mail`.
+// The taggers' lemma is the lemma of the last part only, except after prefixes: `e-mail`.
 function compoundLemma({ class: wordClass, pos, lemma }: Token, word: string): string {
   const [, head, rest] = /^(.+?)(-in-law|-by|-up|-off|-out|-in|-on|-down)$/u.exec(word) ?? [];
   if (

@@ -3,30 +3,30 @@ const bullet = /^[•⁃‣◦▪●○■]/u;
 const dash = /^[-–*]$/u;
 const first = /^[1aA]$/u;
 
-/** A word of a text and whether a line of the text begins with it. */
+/** A word of a text, and whether it is the first word of a line. */
 export interface PlacedWord {
   text: string;
   opensLine: boolean;
 }
 
 interface Mark {
-  /** The number, or the letter's code. */
+  /** The number, or the code of the letter. */
   value: number;
-  /** The form that the marks of one list share: `1.` and `2.`, but not `2)`. */
+  /** The form of the marks of a list: `1.` and `2.` share a form, `2)` has another. */
   style: string;
   opening: boolean;
 }
 
-/** Where the items of the lists in a text begin, and which words are their marks: `1.`, `b)`, `•`. */
+/** The beginnings of list items in a text, and the words that are their marks: `1.`, `b)`, `•`. */
 export interface ListMarks {
   starts: ReadonlySet<number>;
   marks: ReadonlySet<number>;
 }
 
-/** An item of a list has at most this many words. */
+/** Most words of a list item. */
 const longestItem = 100;
 
-/** Finds lists with numbers, letters and bullets. The marks of one list count up, so that `in 2. Then` is none. */
+/** Finds lists with numbers, letters and bullets. The marks of a list count up, so the `2.` of `in 2. Then` is no mark. */
 export function listMarksOf(words: readonly PlacedWord[]): ListMarks {
   const starts = new Set<number>();
   const marks = new Set<number>();
@@ -65,7 +65,7 @@ function readMark(text: string): Mark | undefined {
 const endsBefore = (words: readonly PlacedWord[], i: number): boolean =>
   /[.!?:：。！？]["”’)]?$/u.test(words[i - 1]?.text ?? "");
 
-/** The places of a list's marks: the first one, then each next number with some words before it. */
+/** The places of a list's marks: the first mark, then each next number after some words. */
 function itemsFrom(read: readonly (Mark | undefined)[], from: number, { value, style }: Mark): number[] {
   const items = [from];
   let last = from;

@@ -1,6 +1,6 @@
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/u));
 
-/** Days, months, peoples and languages: written with a capital wherever they stand, but no names. */
+/** Days, months, peoples and languages. They always have a capital but are no names. */
 export const alwaysCapital = words(`
   monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays
   january february march april may june july august september october november december
@@ -14,17 +14,17 @@ export const alwaysCapital = words(`
   christian muslim buddhist jewish islam christmas easter halloween thanksgiving
   tv cd dvd pc pe it ict id dna ufo ai faq gps sms usb vip atm bbq diy iq pdf t-shirt t-shirts x-ray x-rays`);
 
-/** Titles, family words and the like, which take a capital in address. */
+/** Titles, family words and similar words. They have a capital when they address a person. */
 const address = words(`
   mr mr. mrs mrs. ms ms. miss dr dr. doctor prof. professor sir madam lady lord uncle aunt auntie grandma grandpa granny
   grandmother grandfather mum mom mummy mommy dad daddy mother father president king queen prince princess captain
   chairman teacher nurse officer judge general colonel sergeant st st. coach santa saint western eastern southern northern
   year internet web ok pm am rsvp abc math i o bc ad p.e p.e. god`);
 
-/** Words whose capital inside a sentence does not make them names. */
+/** Words with a capital inside a sentence that are not names. */
 export const capitalised: ReadonlySet<string> = new Set([...alwaysCapital, ...address]);
 
-/** Given names that are everyday words too; at the start of a sentence only what follows tells them apart. */
+/** Given names that are also everyday words. At the start of a sentence only the next words show which they are. */
 export const wordNames = words(`
   will may mark bill rose joy grace faith jack rob sue pat ray frank dawn june april august lily daisy iris ivy olive
   violet ruby pearl amber jade angel penny dale dean drew chase hunter mason carter taylor clay cliff glen lance miles
@@ -38,7 +38,7 @@ const pinyin =
 /** A word that can be read as one to three pinyin syllables: `Xiao`, `Meimei`. */
 export const pinyinWord: RegExp = new RegExp(`^${pinyin}(?:'?${pinyin}){0,2}$`, "iu");
 
-/** Frequent Chinese family names, which decide whether a sentence starts with a Chinese name. */
+/** Frequent Chinese family names. They decide whether a sentence begins with a Chinese name. */
 export const chineseSurnames = words(`
   li wang zhang liu chen yang zhao huang zhou wu xu sun hu zhu gao lin he guo ma luo liang song zheng xie han tang feng yu
   dong xiao cheng cao yuan deng xue fu shen zeng peng lu su jiang cai jia ding wei ye yan pan du dai xia zhong tian ren

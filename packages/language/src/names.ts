@@ -5,7 +5,7 @@ import { tag } from "./taggers.ts";
 import type { Token } from "./token.ts";
 import { isPast } from "./verb-forms.ts";
 
-/** Names that are months too: a month after these words or before a number. */
+/** Names that are also months. After these words or before a number they are months. */
 const monthNames = new Set(["may", "april", "june", "august"]);
 const beforeMonth =
   /^(?:in|since|until|till|of|last|next|this|by|early|late|every|between|from|during|before|after|on|mid)$/u;
@@ -13,9 +13,9 @@ const aboutMonths =
   /^(?:months?|season|weather|hot|warm|cold|cool|rainy|windy|sunny|coming|summer|spring|year)$/u;
 
 /**
- * Marks the proper names (people, places, works, firms) among the words of a sentence. A capital inside a sentence
- * is a name unless the word is always written so (`Monday`, `English`, `Mrs`); the first word has its capital
- * anyway and needs other evidence.
+ * Marks the proper names (people, places, works, firms) among the words of a sentence. A word with a capital inside a
+ * sentence is a name, unless the word always has a capital (`Monday`, `English`, `Mrs`). The first word always has a
+ * capital, so it needs other evidence.
  */
 export function markNames(tokens: Token[]): void {
   if (tokens.length > 1 && tokens.every(({ bare }) => bare === bare.toUpperCase())) return;
@@ -27,7 +27,7 @@ export function markNames(tokens: Token[]): void {
 
 const isCapitalised = ({ bare }: Token): boolean => /^\p{Lu}/u.test(bare);
 
-/** The stem keeps possessives out of the look-ups: `Jack's` is `jack`; `CDs` are listed with `CD`. */
+/** The stem has no possessive ending, so `Jack's` is looked up as `jack`. `CDs` are listed as `CD`. */
 const isListed = ({ stem, lower }: Token): boolean =>
   capitalised.has(lower) || capitalised.has(stem) || alwaysCapital.has(stem.replace(/s$/u, ""));
 
@@ -53,7 +53,7 @@ function isNameInside(tokens: readonly Token[], i: number): boolean {
     );
   }
   if (token.stem === "new" && tokens[i + 1]?.stem === "year") return false;
-  // A title before it makes a word a name whatever else it means: `Doctor English`.
+  // After a title, a word is a name even if it also has another meaning: `Doctor English`.
   if (isListed(token)) return isTitle(previous?.lower ?? "") && !isTitle(token.lower);
   return true;
 }
@@ -91,7 +91,10 @@ function isChineseName(token: Token, next: Token): boolean {
 // `Will Rose come?`, `Mark Li's paper`: a verb before a name; but `Rose Brown`, `Bill Gates`.
 const isVerbOnly = ({ stem }: Token): boolean => /^(?:will|may)$/u.test(stem);
 
-/** What only a subject can stand before: a verb with a tense, `and` with another name, a comma with somebody addressed. */
+/**
+ * Whether the next words can follow only a subject: a finite verb, `and` with another name, or a comma and a person
+ * addressed.
+ */
 function actsAsName(tokens: readonly Token[], i: number): boolean {
   const token = tokens[i];
   const next = tokens[i + 1];
@@ -117,7 +120,7 @@ function actsAsName(tokens: readonly Token[], i: number): boolean {
   return verbLike && determined?.lower !== "are" && determined?.lower !== "were";
 }
 
-// Asked again without the capital, a word that is still a proper noun to a tagger is one.
+// A word is a name if a tagger calls it a proper noun even without its capital.
 function isNameInLowerCase(tokens: readonly Token[], i: number, nextIsName: boolean): boolean {
   const token = tokens[i];
   if (!token) return false;

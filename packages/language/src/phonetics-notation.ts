@@ -8,7 +8,7 @@ const onsets = new Set(
    pj bj tj dj kj ɡj fj vj mj nj hj lj sj zj θj spj stj skj`.split(/\s+/u),
 );
 
-/** One phoneme of espeak in a learner's dictionary's signs, by accent; what is not here stays as it is. */
+/** A phoneme of espeak in the signs of learners' dictionaries, by accent. Phonemes that are not listed stay as they are. */
 const signs: Record<Accent, Record<string, string>> = {
   us: {
     ɹ: "r",
@@ -49,10 +49,10 @@ interface Phoneme {
 }
 
 /**
- * Turns espeak's raw IPA for one word (`w_ˈɔː_ɾ_ɚ`) into the notation of learners' dictionaries (`ˈwɔːtər`):
- * the stress mark stands at the start of its syllable, a secondary one is kept before the main one only, and
- * a word of one syllable has none. A number of several words keeps its spaces. The spelling decides between
- * signs that espeak does not keep apart.
+ * Turns espeak's raw IPA for one word (`w_ˈɔː_ɾ_ɚ`) into the notation of learners' dictionaries (`ˈwɔːtər`). The stress
+ * mark comes at the start of its syllable. A secondary stress is kept only before the main stress. A word of one
+ * syllable has no mark. A number of several words keeps its spaces. The spelling decides between sounds that have the
+ * same sign in espeak.
  */
 export function notate(raw: string, accent: Accent, spelling: string): string {
   const words = raw.trim().split(/\s+/u);
@@ -89,10 +89,10 @@ function rewrite(phonemes: Phoneme[], accent: Accent): Phoneme[] {
     const next = phonemes[i + 1];
     let { sign } = phoneme;
     if (sign === "iə" && phoneme.stress) sign = accent === "uk" ? "ɪə" : next?.sign === "r" ? "ɪ" : "iː";
-    // A short ɪ at the end of a word or before a vowel is the happY vowel, uː there is short.
+    // ɪ at the end of a word or before a vowel is the happY vowel, and uː there is short.
     if (sign === "ɪ" && !phoneme.stress && (!next || next.vowel)) sign = "i";
     if (sign === "uː" && !phoneme.stress && next?.vowel) sign = "u";
-    // American ɔ is the cloth vowel, but after w (`want`, `wallet`) the lot vowel.
+    // American ɔ is the cloth vowel. After w it is the lot vowel (`want`, `wallet`).
     if (sign === "ɔ") sign = before?.sign === "w" ? "ɑː" : "ɔː";
     if (
       sign === "e" &&
@@ -141,7 +141,7 @@ function placeStress(phonemes: Phoneme[]): Phoneme[] {
   return placed;
 }
 
-/** The longest run of consonants before the vowel that can begin an English syllable belongs to it. */
+/** A vowel's syllable begins with the longest run of consonants that can begin an English syllable. */
 function syllableStart(phonemes: Phoneme[], nucleus: number): number {
   let start = nucleus;
   while (start > 0) {
@@ -151,7 +151,7 @@ function syllableStart(phonemes: Phoneme[], nucleus: number): number {
     if (cluster.length > 1 ? !onsets.has(signsBefore) : signsBefore === "ŋ") break;
     start -= 1;
   }
-  // A cluster no word begins with still starts the word.
+  // The first syllable starts at the start of the word, even with a cluster that begins no English word.
   return phonemes.slice(0, start).some((phoneme) => phoneme.vowel) ? start : 0;
 }
 

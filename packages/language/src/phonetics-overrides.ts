@@ -1,4 +1,4 @@
-/** A word's phonetics in IPA as learners' dictionaries write them, without slashes; `uk` is empty when nothing is known. */
+/** The phonetics of a word in IPA as in learners' dictionaries, without slashes. `uk` is empty if it is unknown. */
 export interface Phonetics {
   us: string;
   uk: string;
@@ -7,7 +7,7 @@ export interface Phonetics {
 import type { Sense } from "./senses.ts";
 import type { WordClass } from "./word-class.ts";
 
-/** `word classes us uk`, a line each: pronunciations that depend on the word class or, where one is named, the sense. */
+/** Lines of `word classes us uk`: pronunciations that depend on the word class, or on the sense if a line names one. */
 const byClass = `
   live v lɪv lɪv
   live adj,adv laɪv laɪv
@@ -124,7 +124,7 @@ const byClass = `
   transfer v trænsˈfɜːr trænsˈfɜː
   transfer n ˈtrænsfɜːr ˈtrænsfɜː`;
 
-/** `word us uk`, a line each: words espeak gets wrong, or says otherwise than learners' dictionaries. */
+/** Lines of `word us uk`: words that espeak says wrong, or not as learners' dictionaries do. */
 const wrong = `
   a ə ə
   an ən ən
@@ -201,7 +201,7 @@ export const heteronyms: ReadonlyMap<string, Partial<Record<WordClass | Sense, P
   return map.set(word, entry);
 }, new Map<string, Partial<Record<WordClass | Sense, Phonetics>>>());
 
-/** How a word by itself is said where it is of this class; undefined where its class says nothing of its sound. */
+/** The pronunciation of a word in this class; undefined if its class does not decide on its sound. */
 export const soundOfClass = (word: string, wordClass: WordClass): Phonetics | undefined =>
   heteronyms.get(word.toLowerCase())?.[wordClass];
 

@@ -5,25 +5,28 @@ import { pinyinPhonetics } from "./chinese/pinyin.ts";
 import type { Sense } from "./senses.ts";
 import type { WordClass } from "./word-class.ts";
 
-/** espeak's IPA of one word, its phonemes joined by `_`, in both accents; empty where it has none. */
+/** espeak's IPA of a word in both accents, with `_` between phonemes; empty if espeak has none. */
 export interface RawPhonetics {
   us: string;
   uk: string;
 }
 
-/** Asks for the raw phonetics of many words at once; a word that is missing in the answer falls back to CMUdict. */
+/** Looks up the raw phonetics of many words at once. A word that is missing in the answer falls back to CMUdict. */
 export type PhoneticLookup = (words: readonly string[]) => Promise<ReadonlyMap<string, RawPhonetics>>;
 
-/** A word to pronounce: without punctuation, with what `live`, `use`, `read` … depend on, its class and its sense. */
+/**
+ * A word to pronounce, without punctuation. The pronunciation of `live`, `use`, `read` and others depends on class and
+ * sense.
+ */
 export interface SpokenWord {
   word: string;
   class: WordClass;
   sense?: Sense | undefined;
-  /** A Chinese name in pinyin. */
+  /** Whether the word is a Chinese name in pinyin. */
   pinyin?: boolean;
 }
 
-/** What `phoneticsOf` asks its lookup about these words, each thing once. */
+/** The texts that `phoneticsOf` would look up for these words, each once. */
 export function lookedUp(words: readonly string[]): string[] {
   return [...new Set(words.flatMap(spokenParts))];
 }
@@ -60,7 +63,7 @@ function phonetics(
   };
 }
 
-// `Li's`: the name and its ending.
+// `Li's`: a name with its ending.
 function pinyinName(word: string): Phonetics | undefined {
   const [, stem = word, ending = ""] = /^(.*?)('s)?$/u.exec(word) ?? [];
   const sound = pinyinPhonetics(stem);
@@ -75,7 +78,7 @@ function partPhonetics(part: string, raw: RawPhonetics | undefined): Phonetics {
   return { us: notate(us, "us", spelling), uk: notate(raw?.uk ?? "", "uk", spelling) };
 }
 
-// In a compound every part keeps its stress, the last one the main one: `ˌtwentiˈfaɪv`.
+// In a compound every part keeps its stress. The last part has the main stress: `ˌtwentiˈfaɪv`.
 function joinParts(parts: string[], separator: string): string {
   if (parts.length === 1 || separator || parts.some((part) => part === ""))
     return parts.join(separator || " ").trim();
@@ -90,7 +93,10 @@ function joinParts(parts: string[], separator: string): string {
 const straight = (word: string): string => word.replaceAll("’", "'").replace(/'$/u, "");
 const isYear = (word: string): boolean => /^(?:1[1-9]|20)[1-9]\d$/u.test(word);
 
-/** What espeak is asked: the parts of a compound, a year in two halves, and only initials in capitals. */
+/**
+ * The texts that are looked up in espeak: the parts of a compound, a year in two halves, and capitals only for
+ * initials.
+ */
 function spokenParts(word: string): string[] {
   const plain = straight(word);
   if (isYear(plain)) return [plain.slice(0, 2), plain.slice(2)];

@@ -18,7 +18,7 @@ test.each<[string, string[]]>([
   ['The "new" car is old. I like it.', ['The "new" car is old.', "I like it."]],
   ['He said "Go" and left. I said "No" twice.', ['He said "Go" and left.', 'I said "No" twice.']],
   ["It's the boys' room. Rock 'n' roll!", ["It's the boys' room.", "Rock 'n' roll!"]],
-  // A mark that nothing closes in the whole paragraph is closed with its sentence.
+  // A quotation mark without a closing mark in the paragraph is closed at the end of its sentence.
   ['She said, "I am here. Where are you?', ['She said, "I am here."', "Where are you?"]],
 ])("%s", (text, sentences) => {
   expect(closeQuotes(splitSentences(text))).toEqual(sentences);

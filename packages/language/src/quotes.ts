@@ -1,13 +1,13 @@
 const closers = { '"': '"', "“": "”", "‘": "’" } as const;
 type Opener = keyof typeof closers;
 
-/** Where a quotation begins: its mark stands before a word. */
+/** An opening quotation mark: it comes before a word. */
 const opening = /(?<=^|[\s(\[—–-])["“‘](?=\S)/gu;
 
 /**
- * Sentences of one paragraph, each with the quotation marks of its own: a quotation of several sentences was cut, and its
- * first sentence had a mark that nothing closed. A sentence that is nothing but quoted loses its mark; one with words
- * around it gets the other mark (`He thought, "Oh dear!"`).
+ * The sentences of a paragraph with closed quotation marks. When a quotation of several sentences is cut, its first
+ * sentence has a mark without a closing mark. A sentence that is only a quotation loses its mark. A sentence with words
+ * around the quotation gets the missing mark (`He thought, "Oh dear!"`).
  */
 export function closeQuotes(sentences: readonly string[]): string[] {
   let open: Opener | null = null;
@@ -36,7 +36,7 @@ export function closeQuotes(sentences: readonly string[]): string[] {
 
 const startsQuote = (sentence: string): boolean => /^["“‘]/u.test(sentence);
 
-/** The index of the mark that closes a quotation; -1 where none does. An apostrophe within or after a word is no mark. */
+/** The index of the mark that closes a quotation; -1 if there is none. An apostrophe within or after a word is no mark. */
 function closeAt(sentence: string, opener: Opener, from: number): number {
   const closer = closers[opener];
   if (closer !== "’") return sentence.indexOf(closer, from);

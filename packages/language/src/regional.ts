@@ -1,4 +1,4 @@
-/** Words of British and American English for the same thing; of each group any stands for any other. */
+/** Groups of British and American words for the same thing. Any word of a group can replace any other. */
 const groups = `shop,store|film,movie|mobile phone,cell phone,cellphone,phone,mobile|flat,apartment|lift,elevator|autumn,fall
 holiday,vacation|sweets,candy|biscuit,cookie|trousers,pants|trainers,sneakers|rubbish,trash,garbage|lorry,truck
 petrol,gas|pavement,sidewalk|football,soccer|underground,subway|taxi,cab|post,mail|postman,mailman|queue,line
@@ -7,7 +7,7 @@ car park,parking lot|motorway,highway|timetable,schedule|rubber,eraser|chemist,d
 railway station,train station|telly,TV,television|fridge,refrigerator|bike,bicycle|plane,airplane|photo,photograph
 exam,examination`;
 
-/** Words that are alternatives only in this class. */
+/** Words that are alternatives only as nouns. */
 const nounsOnly = new Set(
   "flat lift fall post line mail queue film tap phone store shop holiday photo".split(" "),
 );
@@ -22,7 +22,7 @@ interface Entry {
   others: string[];
 }
 
-/** The entries by their first word, each with its place among all. */
+/** The entries by their first word, each with its index. */
 let table: Map<string, (Entry & { place: number })[]> | undefined;
 
 function readTable(): NonNullable<typeof table> {
@@ -58,7 +58,7 @@ function pluralOf(word: string): string {
   return /[^aeiou]y$/.test(word) ? word.replace(/y$/, "ies") : `${word}s`;
 }
 
-/** The words `from` (inclusive) to `to` (exclusive) of a line that have another name elsewhere, and these names. */
+/** The words `from` (inclusive) to `to` (exclusive) of a line that have other regional names, with these names. */
 export function regionalWords(
   words: readonly RegionalWord[],
 ): { from: number; to: number; others: string[] }[] {

@@ -4,10 +4,10 @@ import { isSubject } from "./word-classes/context.ts";
 import { isMetal } from "./word-classes/heteronyms.ts";
 import { text } from "./word-classes/rule.ts";
 
-/** What tells apart how a word is said where its class does not: `he read it` is past, `lead pipes` are of metal. */
+/** The sense of a word whose sound depends on more than its class: `he read it` is past, `lead pipes` are of metal. */
 export type Sense = "past" | "metal" | "greeting" | "rip" | "habit";
 
-/** The sense of the word at `i` of a classified sentence, as far as its sound depends on it. */
+/** The sense of the word at `i` of a classified sentence, if its sound depends on the sense. */
 export function senseOf(tokens: readonly Token[], i: number): Sense | undefined {
   return senses.get(tokens[i]?.lower ?? "")?.(tokens, i);
 }
@@ -20,7 +20,8 @@ const senses = new Map<string, (tokens: readonly Token[], i: number) => Sense | 
   ["used", (tokens, i) => (isHabit(tokens, i) ? "habit" : undefined)],
 ]);
 
-// What governs the verb decides, nearest first: `have read` is past, `did he read` is not; then who does it, and when.
+// The nearest governing verb decides: `have read` is past, `did he read` is not. Without one, the subject and the time
+// decide.
 function isPastRead(tokens: readonly Token[], i: number): boolean {
   if (tokens[i]?.class !== "v") return tokens[i]?.class === "adj";
   for (let j = i - 1; j >= 0 && !tokens[j]?.closes && tokens[j]?.class !== "conj"; j -= 1) {

@@ -1,12 +1,12 @@
 import { listMarksOf, type PlacedWord } from "./list-marks.ts";
 
-/** Abbreviations that need a word after them, so that their full stop never ends a sentence. */
+/** Abbreviations that need a word after them. Their full stop never ends a sentence. */
 const beforeName =
   /^(?:mr|mrs|ms|dr|prof|st|mt|capt|gen|col|sgt|rev|hon|messrs|gov|sen|rep|vs|e\.g|i\.e|cf|fig|approx)\.$/iu;
 
 const number = /^(?:no|nos|n°|p|pp|vol|ch|art|sec)\.$/iu;
 
-/** `U.S.`, `U.K.`, `E.U.` before what belongs to a state: `the U.S. Government`. */
+/** `U.S.`, `U.K.`, `E.U.` before a word that belongs to a state: `the U.S. Government`. */
 const state = /^(?:\p{Lu}\.){2,}$/u;
 const ofState =
   /^(?:Government|Army|Navy|Air|Marines?|Coast|Senate|Congress|House|Supreme|President|Constitution|Department|Secretary|Embassy|Ambassador|Treasury|Federal|Postal|State|States|Open|Customs|Capitol|Olympic|Census|Parliament|Commission|Dollars?)\b/u;
@@ -15,28 +15,28 @@ const clockTime = /^[ap]\.m\.$/iu;
 const beforeTime = /^(?:at|by|from|until|till|since|before|after|around|about|nearly|almost|exactly)$/iu;
 
 const initial = /^\p{Lu}\.$/u;
-/** Words that begin a sentence rather than a family name. */
+/** Words that begin a sentence. They are not family names. */
 const opener = /^(?:The|He|She|It|We|They|I|You|But|And|Then|This|That|Did|Do|Is|Are|How|What|Who|Why)\b/u;
 
 const terminated = /[.!?…。！？]["'”’»)\]]*$/u;
 const closedQuote = /[!?…。！？.\]]["”’»]$/u;
 const dots = /^\.+["'”’»)\]]*$/u;
 
-/** A full stop before a capital without the space between: `It rained.We stayed.` */
+/** A full stop before a capital, without a space between them: `It rained.We stayed.` */
 const missingSpace = /(?<=[\p{Ll}\d]{2}[.!?]["”’]?)(?=\p{Lu}\p{Ll})/gu;
 const address = /@|:\/\/|^www\./iu;
 
 /** A line that begins with a speaker: `Tom: Good morning.` */
 const speaker = /^\p{Lu}[\w.'’-]*(?: \p{Lu}[\w.'’-]*){0,2}[:：](?:\s|$)/u;
 
-/** How a speaker is named after a quotation: `Tom asked`, `said the old man`. */
+/** The speaker after a quotation: `Tom asked`, `said the old man`. */
 const speech =
   /^(?:said|says|asked|asks|answered|replied|shouted|cried|called|whispered|thought|added|explained|told|laughed|smiled|repeated|began|continued|exclaimed|screamed|yelled|sighed|wondered|went|warned|suggested|agreed|begged|murmured|roared)[.,:;!?]*$/u;
 
 /**
- * The sentences of a text, in order, with white space made single. A quotation keeps its `she asked`. A blank line, a
- * speaker's line and the next item of a list begin a sentence. Full stops of abbreviations, initials, numbers and
- * unfinished ellipses do not end one.
+ * The sentences of a text, in order, with single spaces. A quotation keeps its `she asked`. A blank line, a speaker's
+ * line and the next item of a list begin a sentence. Full stops of abbreviations, initials, numbers and unfinished
+ * ellipses do not end a sentence.
  */
 export function splitSentences(text: string): string[] {
   return paragraphs(text).flatMap(splitParagraph);
@@ -94,14 +94,14 @@ function endsSentence(words: readonly string[], i: number, from: number): boolea
   return !(closedQuote.test(word) && (namesSpeaker(words, i + 1) || isReference(words, i + 1)));
 }
 
-/** `J.` in `J. K. Rowling`, `I.` in `Albert I. Jones`; the `I.` of `you and I.` ends a sentence. */
+/** `J.` in `J. K. Rowling` and `I.` in `Albert I. Jones` are initials. The `I.` of `you and I.` ends a sentence. */
 function isInitial(words: readonly string[], i: number): boolean {
   const next = words[i + 1] ?? "";
   if (words[i]?.endsWith("I.")) return /^\p{Lu}\p{Ll}+$/u.test(words[i - 1] ?? "") && !opener.test(next);
   return i === 0 || !opener.test(next);
 }
 
-// `At 5 a.m. Mr. Smith went out.`: the sentence has nothing but the time yet.
+// `At 5 a.m. Mr. Smith went out.`: the sentence has only the time so far.
 function isOpeningTime(before: readonly string[]): boolean {
   return before.length < 4 && before.every((word) => beforeTime.test(word) || /^\d/u.test(word));
 }
@@ -114,7 +114,7 @@ function isPause(words: readonly string[], i: number): boolean {
   return (ellipsis === "..." || ellipsis === "…") && /^I\b/u.test(words[i + 1] ?? "");
 }
 
-// `"Where are you?" the old man asked.`: at most four words, the last a verb of speech.
+// `"Where are you?" the old man asked.`: at most four words, and the last is a verb of speech.
 function namesSpeaker(words: readonly string[], from: number): boolean {
   const at = words.slice(from, from + 5).findIndex((word) => speech.test(word));
   if (at < 0) return false;

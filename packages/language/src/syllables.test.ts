@@ -12,7 +12,7 @@ const words = ["sentences", "outside/development", "outside/held-back"].flatMap(
 
 it("no word of the labelled sentences has a syllable without a sound, such as a silent e", () => {
   const wrong = [...new Set(words)].flatMap((word) => {
-    // CMUdict swallows a vowel in these.
+    // CMUdict leaves out a vowel in these words.
     const sounds = /^(?:vegetables|beautifully)$/u.test(word) ? 4 : (cmuVowels(word)?.length ?? 0);
     const syllables = syllablesOf(word);
     return sounds > 0 && syllables.length > sounds ? [syllables.join("-")] : [];

@@ -2,9 +2,9 @@ import { cmuSyllables, cmuVowels } from "./arpabet.ts";
 import { hyphenate, pronunciations } from "#models";
 
 /**
- * The syllables of a word as it is written, without punctuation: `beautiful` gives `beau`, `ti`, `ful`. Their join
- * is the word, save that the hyphen of a compound is left out. TeX's hyphenation never cuts wrongly but leaves cuts
- * out; CMUdict knows how many syllables there are, and spelling rules find the missing places.
+ * The syllables of a printed word, without punctuation: `beautiful` gives `beau`, `ti`, `ful`. Joined they give the
+ * word, but without the hyphen of a compound. TeX's hyphenation never cuts wrongly, but leaves cuts out. CMUdict has
+ * the number of syllables, and spelling rules find the missing places.
  */
 export function syllablesOf(bare: string): string[] {
   return bare.split("-").flatMap((part) => (/^[\p{L}']+$/u.test(part) ? syllablesOfPart(part) : [part]));
@@ -49,7 +49,7 @@ function syllablesOfStem(word: string): string[] {
   return [0, ...cuts].map((cut, i) => word.slice(cut, cuts[i] ?? word.length));
 }
 
-/** Where a compound is joined after a silent e or a y: `fore-cast`, `sales-man`, `any-one`; 0 where it is not. */
+/** The joint of a compound after a silent e or a y: `fore-cast`, `sales-man`, `any-one`; 0 if there is none. */
 function jointOf(word: string, count: number | undefined, given: readonly number[]): number {
   const pronoun = /^(?:any|every|may)(?=(?:be|one|thing|body|day|how|where|time|more|place)$)/u.exec(word);
   if (pronoun) return pronoun[0].length;
@@ -74,7 +74,10 @@ function jointOf(word: string, count: number | undefined, given: readonly number
   return 0;
 }
 
-/** A stressed short vowel keeps its consonant: `lem-on`, `choc-o-late`, but `pa-per`, `sto-ry`; `letters` are its last and what follows. */
+/**
+ * A stressed short vowel keeps its consonant: `lem-on`, `choc-o-late`, but `pa-per`, `sto-ry`. `letters` are its last
+ * letter and the letters after it.
+ */
 function isShort(vowel: string | undefined, letters: string): boolean {
   if (/^(?:AE|EH|IH|AH|UH)1$/u.test(vowel ?? "")) return true;
   return letters.startsWith("o") && (vowel === "AA1" || (vowel === "AO1" && letters !== "or"));
@@ -91,7 +94,10 @@ interface Nucleus {
   to: number;
 }
 
-/** The vowel sounds of a spelling, `count` of them if that can be had; where it has fewer than `least`, silent ones count. */
+/**
+ * The vowel sounds of a spelling, if possible `count` of them. If there are fewer than `least`, silent vowels count
+ * too.
+ */
 function nucleiOf(word: string, count: number | undefined, least = 0): Nucleus[] {
   const groups = [...vowelGroups(word)];
   const sounded = groups.filter((group) => !isSilent(word, group, groups.length));
@@ -101,7 +107,7 @@ function nucleiOf(word: string, count: number | undefined, least = 0): Nucleus[]
   return split.length < least ? soundMore(word, groups, sounded, least) : split;
 }
 
-/** Vowels that mostly are silent, where the word has too few without them: `na-ked`, `rec-i-pe`, `ar-gue`. */
+/** Adds vowels that are usually silent, if the word has too few sounds without them: `na-ked`, `rec-i-pe`, `ar-gue`. */
 function soundMore(word: string, groups: Nucleus[], sounded: Nucleus[], count: number): Nucleus[] {
   const argue = [...vowelGroups(word, /$^/u)].filter((group) => !isSilent(word, group, groups.length));
   if (argue.length === count) return argue;
@@ -113,7 +119,7 @@ function soundMore(word: string, groups: Nucleus[], sounded: Nucleus[], count: n
   );
 }
 
-/** The runs of vowel letters; where `softG` fits, a u after g only hardens it. */
+/** The runs of vowel letters. A u after g that matches `softG` is no vowel; it only hardens the g. */
 function* vowelGroups(word: string, softG = /gu(?=[aeio])(?!ous)/gu): Generator<Nucleus> {
   // `u` after q, and after g before a vowel, and `y` before a vowel are consonants.
   const spelling = word
@@ -134,10 +140,10 @@ function isSilent(word: string, { from, to }: Nucleus, groups: number): boolean 
   return rest === "s" && !/(?:[sxzcg]|[cs]h|[^aeiouylr]l)$/u.test(stem);
 }
 
-/** Splits groups into two sounds until there are as many as the word has syllables, the likeliest first. */
+/** Splits groups into two sounds until there are as many as syllables. The most likely groups are split first. */
 function splitGroups(word: string, groups: Nucleus[], count: number): Nucleus[] {
   const parted = groups.map((group) => ({ group, at: splitPoint(word, group) })).filter(({ at }) => at > 0);
-  // Of equally likely ones the last: endings such as -ia, -io, -ing.
+  // Of equally likely groups the last is split, because of endings such as -ia, -io, -ing.
   const likeliest = parted
     .toReversed()
     .toSorted((a, b) => Number(isOftenOneSound(word, a.group)) - Number(isOftenOneSound(word, b.group)))
@@ -162,7 +168,7 @@ function isOftenOneSound(word: string, { from, to }: Nucleus): boolean {
   return /^(?:[tscxg]ion|[tcxg][ie]ous|[tcs]ia[ln]|[tc]ien|geon)$/u.test(spelling);
 }
 
-/** After how many letters a group is cut where it is two sounds; 0 where it never is. */
+/** The number of letters before the cut of a group with two sounds; 0 if the group is never two sounds. */
 function splitPoint(word: string, { from, to }: Nucleus): number {
   const letters = word.slice(from, to);
   if (letters.length < 2) return 0;
@@ -173,7 +179,7 @@ function splitPoint(word: string, { from, to }: Nucleus): number {
   return 1;
 }
 
-/** What stands after an e that only lengthens the vowel before it: `some-times`, `care-ful`, `eve-ning`. */
+/** The texts that may follow an e that only lengthens the vowel before it: `some-times`, `care-ful`, `eve-ning`. */
 const afterMute =
   /^(?:ful|ly|lihood|liness|ment|less|ness|times?|things?|where|body|work|man|men|paper|how|what|teen|side|board|shop|house|land|day|place|self|selves|room|bow|cakes?|light|way|boat|town|mate|ty|ning|sday|what|thing|one)/u;
 
@@ -182,7 +188,7 @@ function dropMute(word: string, groups: Nucleus[], count: number): Nucleus[] {
     i > 0 &&
     (word.slice(from, to) === "e" ? afterMute : /^(?:ness)/u).test(word.slice(to)) &&
     to - from === 1;
-  // `aches`, `isle`: nothing else can be silent.
+  // `aches`, `isle`: no other group can be silent.
   const isMuteEnd = ({ from }: Nucleus, i: number): boolean =>
     count === 1 && i > 0 && /^e[ds]?$/u.test(word.slice(from));
   const extra = groups.length - count;
@@ -196,7 +202,7 @@ const onset =
   /(?:[bcdfgkpt]r|[bcfgkps]l|st|sp|sc|sk|sm|sn|sw|str|spr|scr|spl|squ?|tw|th|ch|sh|ph|wh|zh|qu?|kn|wr|[^aeiou])$/u;
 const inseparable = /(?:th|zh|ch|sh|ph|ck|gh|wh)/u;
 
-/** Where the consonants between two vowel sounds are cut; `from` and `to` bound them. */
+/** The place of the cut in the consonants from `from` to `to`, between two vowel sounds. */
 function cutBetween(word: string, from: number, to: number, short: boolean): number {
   const consonants = word.slice(from, to);
   const after = word.slice(to);
@@ -217,7 +223,7 @@ function cutBetween(word: string, from: number, to: number, short: boolean): num
   return to - tail.length;
 }
 
-// `head-ache`: both halves are words of some length.
+// `head-ache`: both halves are words, and not very short.
 function isCompound(word: string, at: number): boolean {
   return (
     at > 3 &&
@@ -227,7 +233,7 @@ function isCompound(word: string, at: number): boolean {
   );
 }
 
-// `teach-er`, `want-ed`, `play-ing`: the ending comes off when what is left is a word.
+// `teach-er`, `want-ed`, `play-ing`: the ending is cut off if a word is left.
 function isSuffix(word: string, at: number): boolean {
   const [stem, ending] = [word.slice(0, at), word.slice(at)];
   if (/^(?:ed)$/u.test(ending)) return /[td]$/u.test(stem) && !/([td])\1$/u.test(stem);

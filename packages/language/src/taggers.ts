@@ -1,15 +1,15 @@
 import type { PartOfSpeech } from "wink-nlp";
 import { compromise, wink } from "#models";
 
-/** What the two taggers say about one word in its sentence. */
+/** The results of the two taggers for one word in its sentence. */
 export interface Tagged {
   pos: PartOfSpeech;
   lemma: string;
-  /** Compromise's tags; empty where it saw punctuation only. */
+  /** Compromise's tags; empty if it found only punctuation. */
   tags: ReadonlySet<string>;
 }
 
-/** Asks both taggers about the words of one sentence; the answer has one entry a word. */
+/** Asks both taggers about the words of a sentence. The answer has an entry for each word. */
 export function tag(words: readonly string[]): Tagged[] {
   const text = words.join(" ");
   const fromWink = askWink(text);
@@ -20,8 +20,8 @@ export function tag(words: readonly string[]): Tagged[] {
   }));
 }
 
-// Contractions and hyphenated words are several tokens: the first part tells the class of a contraction,
-// the last that of a hyphenated word.
+// wink cuts contractions and compounds into several tokens. The first token has the class of a contraction, the last
+// token the class of a compound.
 function askWink(text: string): { pos: PartOfSpeech; lemma: string }[] {
   const words: { pos: PartOfSpeech; lemma: string; hyphen: boolean }[] = [];
   for (const { text: value, space, pos, lemma } of wink()(text)) {

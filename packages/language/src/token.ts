@@ -2,23 +2,23 @@ import { tag, type Tagged } from "./taggers.ts";
 import type { WordClass } from "./word-class.ts";
 import { bareWord, splitContraction } from "./words.ts";
 
-/** One word of a sentence while it is being analysed. */
+/** A word of a sentence during the analysis. */
 export interface Token extends Tagged {
   text: string;
-  /** Without punctuation, as written. */
+  /** The printed word without its punctuation. */
   bare: string;
   lower: string;
   /** The lower-case word without its contraction: `didn't` gives `did`. */
   stem: string;
   /** `n't`, `'s`, `'ll` … or empty. */
   clitic: string;
-  /** Punctuation that ends a clause or a part of it follows the word. */
+  /** Whether punctuation after the word ends a clause or a part of a clause. */
   closes: boolean;
   name: boolean;
   class: WordClass;
 }
 
-/** The words of a sentence with what the taggers say, not classified yet. */
+/** The words of a sentence with the taggers' results, not yet classified. */
 export function tokenize(words: readonly string[]): Token[] {
   const tagged = tag(words);
   return words.map((text, i) => {

@@ -1,4 +1,4 @@
-/** Irregular past participles, those that look like the base form included. */
+/** Irregular past participles, with those that equal the base form. */
 const irregularParticiples = new Set(
   `been had done gone got gotten born beaten become begun bent bet bitten bled blown broken bred brought built burnt
    bought caught chosen come cost crept cut dealt dug drawn dreamt drunk driven eaten fallen fed felt fought found flown
@@ -25,7 +25,7 @@ const irregularPasts = new Set(
   ),
 );
 
-/** Participles that mostly name a state after `be`, not something done by somebody. */
+/** Participles that usually name a state after `be`, not an action. */
 const states = new Set(
   `tired bored excited interested surprised worried married pleased scared frightened crowded relaxed disappointed
    embarrassed confused satisfied annoyed amazed shocked gone lost closed delighted exhausted ashamed determined
@@ -34,7 +34,7 @@ const states = new Set(
    unlocked unfinished unexpected unmarried skilled accustomed wicked naked`.split(/\s+/u),
 );
 
-/** Participles that name a state after a plain `is` or `was`, but something done after `must be` or `has been`. */
+/** Participles that name a state after a plain `is` or `was`, but an action after `must be` or `has been`. */
 const results = new Set(
   "closed locked finished done hidden frozen broken lost injured wounded drunk stuck hurt".split(" "),
 );
@@ -53,7 +53,7 @@ export const modals = words("can could may might must shall should will would ca
 const linking =
   /^(?:look|sound|feel|smell|taste|seem|become|get|turn|grow|stay|keep|appear|remain|go)(?:s|es|ed|ing|ting)?$|^(?:felt|became|got|grew|kept|went|gone|smelt)$/u;
 
-/** Verbs followed by what the subject is or seems: `looks tired`, `got cold`. */
+/** Whether the verb links a subject to its quality: `looks tired`, `got cold`. */
 export function isLinking(word: string): boolean {
   return linking.test(word);
 }
@@ -62,22 +62,22 @@ const notGerunds = words(
   "thing something anything nothing everything spring king ring string wing evening morning ceiling sing bring swing fling cling sting during pudding wedding",
 );
 
-/** A word that is an -ing form by its spelling. */
+/** Whether the spelling of the word is that of an -ing form. */
 export function isIngForm(word: string): boolean {
   return /..ing$/u.test(word) && !notGerunds.has(word);
 }
 
-/** A word that can be a past participle by its form. */
+/** Whether the word can be a past participle, by its form. */
 export function isParticiple(word: string): boolean {
   return irregularParticiples.has(word) || (/[^e]ed$/u.test(word) && word.length > 3);
 }
 
-/** A word that can be a past tense by its form. */
+/** Whether the word can be a past tense, by its form. */
 export function isPast(word: string): boolean {
   return irregularPasts.has(word) || (/[^e]ed$/u.test(word) && word.length > 3);
 }
 
-/** A participle that is an adjective after `be` unless somebody did it (`by`). */
+/** Whether a participle is an adjective after `be`. With `by` it is an action. */
 export function isState(word: string, be: string): boolean {
   return states.has(word) || (results.has(word) && be !== "be" && be !== "been");
 }

@@ -32,10 +32,13 @@ const fromCompromise: [tag: string, wordClass: WordClass][] = [
 
 const numeral = /^[$£€¥]?\d[\d.,:/]*(?:st|nd|rd|th|%|s|am|pm)?$/u;
 
-/** Wink's class unless compromise knows better; a pair not listed leaves the word to wink. */
+/**
+ * The class for pairs of wink's class (first) and compromise's class (second) for which compromise is right. For all
+ * other pairs wink is right.
+ */
 const corrections: Record<string, WordClass> = { "n v": "v", "v n": "n", "adj adv": "adv" };
 
-/** The class of a word before its neighbours are looked at. */
+/** The class of a word without regard to its neighbours. */
 export function vote(token: Token): WordClass {
   if (token.name) return "n";
   if (token.clitic === "n't") return "aux";
@@ -47,7 +50,7 @@ export function vote(token: Token): WordClass {
   if (/..men$/u.test(token.lower)) return "n";
   const wink = fromWink[token.pos];
   const other = fromCompromise.find(([tag]) => token.tags.has(tag))?.[1];
-  // A past tense that wink sees in its sentence is one, whatever name or noun compromise takes it for: `drew`, `woke`.
+  // If wink finds a past tense in the sentence, it is right, even if compromise finds a name or noun: `drew`, `woke`.
   if (wink === "v" && other === "n" && isPast(token.lower)) return "v";
   return corrections[`${wink} ${other}`] ?? wink ?? other ?? "n";
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { analyse } from "./analysis.ts";
 
-/** Kinds of mistakes, each with sentences in the labelled form; a word without a label may have any class. */
+/** Kinds of mistakes, each with labelled sentences. A word without a label may have any class. */
 const kinds: [kind: string, sentences: string[]][] = [
   [
     "nouns of compounds are no verbs",

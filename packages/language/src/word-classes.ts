@@ -6,8 +6,8 @@ import { resolveQuestions } from "./word-classes/questions.ts";
 import { resolveParticularWords } from "./word-classes/particular-words.ts";
 
 /**
- * Gives every word of a sentence its class; names must be known already. The taggers' vote is a first guess that
- * each pass corrects by what stands around a word; the particular words come again once nouns and verbs are settled.
+ * Gives every word of a sentence its class. The names must be marked before. The taggers' vote is a first guess, which
+ * each pass corrects by the neighbours of a word. Particular words are decided again once nouns and verbs are settled.
  */
 export function classify(tokens: Token[]): void {
   for (const token of tokens) token.class = vote(token);

@@ -47,12 +47,12 @@ export const adjectiveVerbs = words(
   "open close clean dry clear free empty warm cool slow wrong mean calm lower narrow own perfect quiet tidy direct complete correct exact fit light sound welcome present last live long",
 );
 
-/** Words that are adjectives before a noun or after `be`, adverbs after another verb. */
+/** Words that are adjectives before a noun or after `be`, and adverbs after another verb. */
 export const flatAdverbs = words(
   "hard fast early late long high low far straight deep loud right wrong close wide tight daily weekly monthly faster harder earlier later longer higher lower farther further louder closer deeper better best worse worst left alone clear outside inside quicker slower quick slow well free",
 );
 
-/** Places one goes to, or is at, without an article. */
+/** Places without an article after `to` or `at`. */
 export const barePlaces = words(
   "work school bed church class town hospital prison sea university college sleep",
 );
@@ -64,7 +64,7 @@ export const timeNouns = words(
    may june july august september october november december christmas birthday holiday vacation`,
 );
 
-/** Verbs whose subject or object clause begins with `that`, and adjectives and nouns that take one. */
+/** Verbs whose subject or object can be a clause with `that`, and adjectives and nouns before such a clause. */
 export const reporting = words(
   `say tell think know believe hope feel hear see find understand remember forget mean guess suppose wish notice realize
    realise learn explain show promise agree decide dream imagine worry expect imagine suggest complain answer reply add
@@ -73,12 +73,12 @@ export const reporting = words(
    idea news feeling belief hope story message rule so such pity shame likely obvious amazing`,
 );
 
-/** Verbs after which a base form follows an object: `let her drive`. */
+/** Verbs with an object and a base form after it: `let her drive`. */
 export const bareInfinitiveVerbs = words(
   "let lets make makes made making help helps helped helping see saw seen hear heard watch watched feel felt have had notice noticed",
 );
 
-/** Verbs that go with an adverb particle: `turn off the lights`. */
+/** Verbs with an adverb particle: `turn off the lights`. */
 export const phrasalVerbs = words(
   `pick get wake stand grow give set put turn look clean hurry cheer take eat dress call sit lie slow write break fall
    calm switch try find go come run throw hand fill work cut blow shut close check keep let move bring carry hang hold

@@ -2,7 +2,7 @@ const outerPunctuation = /^[^\p{L}\p{N}$£€¥]+|[^\p{L}\p{N}%]+$/gu;
 const abbreviation = /^(?:\p{L}\.){2,}$|^(?:a|p)\.m\.$|^(?:mr|mrs|ms|dr|st|jr|sr|prof|etc|vs)\.$/iu;
 const leading = /^[^\p{L}\p{N}$£€¥]+/u;
 
-/** The words of a sentence as they are written, split at white space. */
+/** The printed words of a sentence, split at white space. */
 export function splitWords(sentence: string): string[] {
   return sentence.trim().split(/\s+/u).filter(Boolean);
 }
@@ -17,7 +17,7 @@ export function bareWord(text: string): string {
   return abbreviation.test(opened) ? opened : straight.replaceAll(outerPunctuation, "");
 }
 
-/** A word split at its contraction (`isn't` → `is`, `n't`; `Tom's` → `Tom`, `'s`); the second part may be empty. */
+/** A word split at its contraction (`isn't` → `is`, `n't`; `Tom's` → `Tom`, `'s`). The second part may be empty. */
 export function splitContraction(bare: string): { stem: string; clitic: string } {
   const match = /^(.+?)(n't|(?:'(?:s|m|re|ve|ll|d))+)$/iu.exec(bare);
   if (!match?.[1] || !match[2]) return { stem: bare, clitic: "" };

@@ -7,7 +7,7 @@ export function multiply(a: Operand, b: Operand): number {
   return compute(a, b, (left, right) => left.times(right));
 }
 
-/** The quotient of two decimals to 20 digits; 0 when either is 0, so that an average of nothing is nothing. */
+/** The quotient of two decimals to 20 digits. It is 0 if either is 0, so that the average of no values is 0. */
 export function divide(a: Operand, b: Operand): number {
   return compute(a, b, (left, right) => left.div(right));
 }

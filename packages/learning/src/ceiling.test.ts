@@ -7,7 +7,7 @@ import { acceptsLine } from "./practice/slots.ts";
 import { sentenceOf } from "./testing/sentences.ts";
 
 const letters = "abcdefghijklmnopqrst";
-/** Each has a word, three chunks, a combination and itself: six steps. */
+/** Each sentence has six steps: a word, three chunks, a combination and the whole sentence. */
 const lesson = (count: number) =>
   [...letters].slice(0, count).map((x) =>
     sentenceOf(`${x}one ${x}two | ${x}three ${x}four | ${x}five ${x}six.`, {

@@ -4,10 +4,13 @@ import type { Sentence } from "./sentence.ts";
 import { stepKinds } from "./step-kinds.ts";
 import { askedSteps, type Step, stepsOfLesson } from "./steps.ts";
 
-/** The most steps that a beginner meets in a lesson. */
+/** Most steps of a lesson for a beginner. */
 export const mostSteps = 45;
 
-/** What the lessons before have asked: words of any step, and words and phrases by themselves. */
+/**
+ * The words and phrases that the lessons before have asked: words in steps of any kind, and words and phrases as steps
+ * of their own.
+ */
 export interface Asked {
   words: ReadonlySet<string>;
   marked: ReadonlySet<string>;
@@ -15,7 +18,7 @@ export interface Asked {
 
 export const nothingAsked: Asked = { words: new Set(), marked: new Set() };
 
-/** What has been asked once a lesson is over. */
+/** The asked words after a further lesson. */
 export function askedAfter(asked: Asked, sentences: readonly Sentence[]): Asked {
   const words = sentences.flatMap((sentence) => sentence.words.map(({ text }) => normaliseWord(text)));
   const marked = sentences.flatMap(askedSteps).filter(({ kind }) => kind === stepKinds.word);

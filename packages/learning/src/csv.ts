@@ -6,15 +6,15 @@ const formula = /^[=+\-@＝＋－＠\t\r\n]/;
 
 export type CsvCell = string | number | null;
 
-/** The beginning of a CSV file, because without it Excel reads the file in the system's own encoding. */
+/** The first character of a CSV file. Without it Excel reads the file in the system's own encoding. */
 const byteOrderMark = "\uFEFF";
 
-/** Comma-separated values by RFC 4180. No text of somebody's is run as a formula. */
+/** Comma-separated values by RFC 4180. A spreadsheet never runs a person's text as a formula. */
 export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
   return byteOrderMark + rows.map(lineOf).join("");
 }
 
-/** The same piece by piece, for rows that come one by one. */
+/** The same file piece by piece, for rows that come one by one. */
 export async function* csvOf(
   columns: readonly string[],
   rows: AsyncIterable<readonly CsvCell[]>,

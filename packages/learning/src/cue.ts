@@ -1,12 +1,12 @@
 import type { Chunk, Range, Sentence } from "./sentence.ts";
 
-/** What of the Chinese a step asks for; empty where it asks for the whole. */
+/** The ranges of the Chinese that a step asks for; empty if the step asks for the whole. */
 export type Cue = Range[];
 
-/** A gloss of two pieces is written with this between them: 在…里. */
+/** Separates the two pieces of a gloss such as 在…里. */
 const gap = /…+|\.{3}/u;
 
-/** The parts of one chunk or of several in a row, as one cue; pieces with nothing but punctuation between them are joined. */
+/** The parts of chunks in a row, as one cue. Pieces with only punctuation between them are joined. */
 export function chunkCue(zh: string, chunks: readonly Chunk[]): Cue {
   const parts = chunks.flatMap((chunk) => chunk.parts).toSorted(([a], [b]) => a - b);
   const joined: Range[] = [];
@@ -51,7 +51,7 @@ function occurrences(zh: string, piece: string, [start, end]: Range): Range[] {
 
 const pairs = new Set(["“”", "‘’", "（）", "《》", "〈〉", "【】", '""', "()"]);
 
-/** Outer punctuation is nobody's answer; quotation marks and brackets go in pairs only. */
+/** Outer punctuation never belongs to an answer. Quotation marks and brackets are removed only in pairs. */
 export function withoutOuterPunctuation(zh: string, [from, to]: Range): Range {
   let [start, end] = [from, to];
   for (;;) {
@@ -66,7 +66,7 @@ export function withoutOuterPunctuation(zh: string, [from, to]: Range): Range {
   }
 }
 
-/** Whether the first character closes with the last one and not before. */
+/** Whether the first and the last character are a pair that closes only at the end. */
 function isPair(text: string): boolean {
   const [open = "", close = ""] = [text[0], text.at(-1)];
   return open === close ? text.indexOf(open, 1) === text.length - 1 : text.indexOf(close) === text.length - 1;
@@ -76,12 +76,12 @@ function isLoose(character: string): boolean {
   return /[\p{P}\s]/u.test(character) && !/[“”‘’（）《》〈〉【】"()%@#&]/u.test(character);
 }
 
-/** The text of a cue; pieces that stand apart with `…` between them. */
+/** The text of a cue, with `…` between pieces that are apart. */
 export function cueText(zh: string, cue: Cue): string {
   return cue.length === 0 ? zh : cue.map(([start, end]) => zh.slice(start, end)).join("…");
 }
 
-/** The Chinese in pieces, each asked for or not. */
+/** The Chinese in pieces. Each piece is asked for, or not. */
 export function cuePieces(zh: string, cue: Cue): { text: string; asked: boolean }[] {
   const pieces: { text: string; asked: boolean }[] = [];
   const add = (start: number, end: number, asked: boolean) => {

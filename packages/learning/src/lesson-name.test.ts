@@ -10,7 +10,7 @@ test.each([
   [21, "第二十一课", "第 21 课"],
   [3, "Lesson 3", "第 3 课"],
   [3, "", "第 3 课"],
-  // Another number is a title of its own.
+  // A title with another number counts as a real title.
   [2, "第 1 课", "第 2 课 · 第 1 课"],
   [1, "第 1 课：问好", "第 1 课 · 第 1 课：问好"],
 ])("lesson %i called %j is %j", (position, title, name) => {

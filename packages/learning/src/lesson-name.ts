@@ -4,13 +4,13 @@ interface Named {
   title: string;
 }
 
-/** A lesson or chapter by number and title (第 2 课 · 机场); the number alone where the title says no more. */
+/** The number and title of a lesson or chapter (第 2 课 · 机场). Only the number if the title says no more. */
 export function lessonName({ position, title }: Named, unit: "课" | "章" = "课"): string {
   const number = `第 ${position} ${unit}`;
   return isOnlyNumber(title, position, unit) ? number : `${number} · ${title}`;
 }
 
-/** Whether a title is nothing, or the number as somebody may write it: 第 1 课, 第1课, 第一课, Lesson 1. */
+/** Whether a title is empty or only the number, in any of these forms: 第 1 课, 第1课, 第一课, Lesson 1. */
 function isOnlyNumber(title: string, position: number, unit: string): boolean {
   const bare = title.replaceAll(/\s/g, "").toLowerCase();
   const numbers = [String(position), chineseNumber(position)];
@@ -19,7 +19,7 @@ function isOnlyNumber(title: string, position: number, unit: string): boolean {
 
 const digits = ["", "一", "二", "三", "四", "五", "六", "七", "八", "九"];
 
-/** Up to 99; empty above. */
+/** Chinese numerals from 1 to 99; empty above. */
 function chineseNumber(number: number): string {
   if (number > 99) return "";
   const tens = Math.floor(number / 10);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lineIn } from "./line.ts";
 
-/** A course of ten lessons, of which `done` says how many of ten steps were passed, by position. */
+/** A course of ten lessons with ten steps each. `done` gives the number of passed steps by position. */
 const courseOf = (done: Readonly<Record<number, number>>) =>
   Array.from({ length: 10 }, (_, index) => ({
     id: String(index + 1),

@@ -1,14 +1,14 @@
-/** A lesson or a chapter of a course, as far as it is done. */
+/** The progress of a learner in a lesson or a chapter. */
 export interface Stretch {
   id: string;
-  /** In its course. */
+  /** The place in the course. */
   position: number;
-  /** Steps or words that were done, and all of them. */
+  /** Number of done steps or words, and of all. */
   done: number;
   all: number;
 }
 
-/** From this share on a lesson is studied; what is below was perhaps only looked at. */
+/** From this share on, a lesson counts as studied. With less, the learner perhaps only looked at it. */
 const studiedFrom = 0.5;
 
 const shareOf = ({ done, all }: Stretch) => (all === 0 ? 0 : done / all);
@@ -20,11 +20,11 @@ const isFinished = (stretch: Stretch) => stretch.all > 0 && stretch.done >= stre
  * studied last, so opening a later lesson does not move it. Null where the learner has opened no lesson.
  */
 export function lineIn(stretches: readonly Stretch[], visited: readonly string[]): Stretch | null {
-  const seen = visited.flatMap((id) => stretches.find((stretch) => stretch.id === id) ?? []);
-  const [last] = seen;
+  const visitedStretches = visited.flatMap((id) => stretches.find((stretch) => stretch.id === id) ?? []);
+  const [last] = visitedStretches;
   if (!last) return null;
-  const furthest = seen.toSorted((a, b) => shareOf(b) - shareOf(a))[0] ?? last;
-  const studied = seen.find((stretch) => shareOf(stretch) >= studiedFrom) ?? furthest;
+  const furthest = visitedStretches.toSorted((a, b) => shareOf(b) - shareOf(a))[0] ?? last;
+  const studied = visitedStretches.find((stretch) => shareOf(stretch) >= studiedFrom) ?? furthest;
   return (
     stretches.find((stretch) => stretch.position >= studied.position && !isFinished(stretch)) ??
     stretches.find((stretch) => !isFinished(stretch)) ??

@@ -1,6 +1,6 @@
 /** The tiers of membership, by `vip_type`; 0 is none, or the trial. */
 export const memberTiers = { none: 0, partner: 1, month: 2, quarter: 3, year: 4, lifetime: 5 } as const;
 
-/** Whether a tier lasts until it is taken back; the others are given for a number of days. */
+/** Whether a tier has no end. The other tiers are given for a number of days. */
 export const isEndless = (tier: number): boolean =>
   tier === memberTiers.partner || tier === memberTiers.lifetime;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { lengthOf } from "./time/intervals.ts";
 import { type Grant, membershipAt, policyOf } from "./membership.ts";
 
-/** Days since the epoch read better than milliseconds, and the arithmetic does not care. */
+/** Times are days since the epoch, which read better than milliseconds. The code allows any unit. */
 function grant(tier: number, from: number, until: number | null, revokedAt: number | null = null): Grant {
   return { tier, from, until, revokedAt, origin: tier === 0 ? "trial" : tier === 1 ? "partner" : "order" };
 }
@@ -161,7 +161,7 @@ describe("whatever was granted", () => {
   });
 });
 
-/** What of the times had passed. */
+/** The parts of the times that had passed at `now`. */
 function pastOf(times: { from: number; to: number }[], now: number) {
   return times.filter(({ from }) => from < now).map(({ from, to }) => ({ from, to: Math.min(to, now) }));
 }
@@ -173,24 +173,25 @@ function tiersByDay(grants: readonly Grant[], days: number): number[] {
   );
   return Array.from({ length: days }, (_, day) => {
     let chosen = -1;
-    for (const [index, one] of grants.entries()) {
-      if (one.from > day || (one.revokedAt ?? Infinity) <= day || (left[index] ?? 0) <= 0) continue;
-      if (chosen < 0 || isBefore(one, index, grants[chosen], chosen)) chosen = index;
+    for (const [index, candidate] of grants.entries()) {
+      if (candidate.from > day || (candidate.revokedAt ?? Infinity) <= day || (left[index] ?? 0) <= 0)
+        continue;
+      if (chosen < 0 || isBefore(candidate, index, grants[chosen], chosen)) chosen = index;
     }
     if (chosen >= 0) left[chosen] = (left[chosen] ?? 0) - 1;
     return grants[chosen]?.tier ?? 0;
   });
 
-  function isBefore(one: Grant, index: number, other: Grant | undefined, otherIndex: number): boolean {
-    if (!other) return true;
-    const keys = (each: Grant, at: number) => [
-      -(rank[each.tier] ?? 0),
-      each.from,
-      (each.until ?? Infinity) - each.from,
-      each.revokedAt ?? Infinity,
+  function isBefore(first: Grant, index: number, second: Grant | undefined, otherIndex: number): boolean {
+    if (!second) return true;
+    const keys = (candidate: Grant, at: number) => [
+      -(rank[candidate.tier] ?? 0),
+      candidate.from,
+      (candidate.until ?? Infinity) - candidate.from,
+      candidate.revokedAt ?? Infinity,
       at,
     ];
-    const [a, b] = [keys(one, index), keys(other, otherIndex)];
+    const [a, b] = [keys(first, index), keys(second, otherIndex)];
     const at = a.findIndex((key, place) => key !== b[place]);
     return (a[at] ?? 0) < (b[at] ?? 0);
   }

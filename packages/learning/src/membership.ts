@@ -4,32 +4,38 @@ import { type Interval, union } from "./time/intervals.ts";
 export const grantOrigins = ["order", "trial", "partner", "operator"] as const;
 export type GrantOrigin = (typeof grantOrigins)[number];
 
-/** So much time of a tier, given to a learner. Times are milliseconds since the epoch. */
+/** A learner's right to a tier for some time. Times are milliseconds since the epoch. */
 export interface Grant {
-  /** 1 partner, 2 month, 3 quarter, 4 year, 5 for ever; 0 is the trial. Any other number counts for nothing. */
+  /** 1 partner, 2 month, 3 quarter, 4 year, 5 for ever; 0 is the trial. Grants with any other number are ignored. */
   tier: number;
   origin: GrantOrigin;
-  /** Nothing of it counts before. */
+  /** The grant has no effect before this time. */
   from: number;
   /**
    * Null for ever. The time between `from` and `until` is the length of a tier. It begins when the tier's turn comes,
    * which may be later than `from`. The trial ends at `until` itself.
    */
   until: number | null;
-  /** From then on nothing of it counts any more; null where it was never taken back. */
+  /** The grant has no effect after this time; null if it was never revoked. */
   revokedAt: number | null;
 }
 
-/** How a learner stands at one moment, and stood before. */
+/** The state of a learner's membership at one moment, with its past. */
 export interface Membership {
   /** 1 to 5; 0 without a tier, also during the trial. */
   tier: number;
   isOnTrial: boolean;
-  /** When the tier ends, with all the days that wait behind it, or else the running trial; null where there is neither, or no end. */
+  /**
+   * The end of the tier, with the days of all waiting grants. Without a tier, the end of the running trial. Null
+   * without both, or if there is no end.
+   */
   endsAt: number | null;
-  /** When the trial ends or ended; null where it was never claimed. */
+  /** The end of the trial, past or future; null if it was never claimed. */
   trialEndsAt: number | null;
-  /** All the time of a tier or a trial, sorted and disjoint: what was, and what comes if nothing changes. The last may end at Infinity. */
+  /**
+   * All past and future times with a tier or a trial, sorted and disjoint. Future times assume that nothing changes.
+   * The last may end at Infinity.
+   */
   times: Interval[];
 }
 
@@ -58,7 +64,7 @@ export function membershipAt(grants: readonly Grant[], now: number): Membership 
   };
 }
 
-/** The one rule of what a membership opens; `allIsFree` where the operator gives away the whole day. */
+/** The only rule that derives rights from a membership. `allIsFree` is set if the free time is the whole day. */
 export function policyOf(
   { tier, isOnTrial }: Pick<Membership, "tier" | "isOnTrial">,
   { allIsFree }: { allIsFree: boolean },
@@ -72,15 +78,18 @@ const trialTime = ({ from, until, revokedAt }: Grant): Interval => ({
   to: Math.max(from, Math.min(until ?? Infinity, revokedAt ?? Infinity)),
 });
 
-/** A stretch in which one grant is used up. */
+/** A time in which one grant is used. */
 interface Turn extends Interval {
   tier: number;
 }
 
-/** The partner stands above what is sold. */
+/** The partner tier ranks above the sold tiers. */
 const rankOf = ({ tier }: Grant) => (tier === memberTiers.partner ? memberTiers.lifetime + 1 : tier);
 
-/** At any moment the highest tier that there is runs, and of two grants of one tier the earlier; all others wait and lose nothing. */
+/**
+ * At any moment the grant of the highest tier runs. Among grants of the same tier the earlier one runs. All others wait
+ * and lose nothing.
+ */
 function turnsOf(grants: readonly Grant[]): Turn[] {
   const queue = grants
     .filter(

@@ -32,7 +32,7 @@ export function shareAlternatives(sentences: readonly Sentence[]): Sentence[] {
   }));
 }
 
-/** What is right for a step of another sentence, said of this one. */
+/** The right answers of a step in another sentence, as alternatives of this sentence. */
 function alternativesFor(step: Step, sentence: Sentence, other: Step): Equal[] {
   const [own, ...lines] = acceptedLines(sentence, other);
   const whole = lines.map(({ words }) => words.join(" ")).filter((line) => !isSame(line, step.en));

@@ -1,4 +1,4 @@
-/** How many steps of each content kind: sentence, chunk, combination, word. */
+/** The number of steps of each content kind: sentence, chunk, combination, word. */
 export type KindCounts = [number, number, number, number];
 
 /**

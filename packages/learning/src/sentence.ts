@@ -15,7 +15,7 @@ export const wordClasses = [
 ] as const;
 export type WordClass = (typeof wordClasses)[number];
 
-/** One word of a sentence as it is written, punctuation included (`station?`). */
+/** A word of a sentence in its printed form, with its punctuation (`station?`). */
 export interface Word {
   text: string;
   class: WordClass;
@@ -44,52 +44,58 @@ export type Range = [start: number, end: number];
 export interface Chunk {
   from: number;
   to: number;
-  /** What stands for them in the Chinese, in its order; empty where nothing does. */
+  /** The pieces of the Chinese that stand for the chunk, in the order of the Chinese; empty if there are none. */
   parts: Range[];
 }
 
-/** What else is right in the place of words `from` (inclusive) to `to` (exclusive). */
+/** An alternative: other words that are right in place of words `from` (inclusive) to `to` (exclusive). */
 export interface Equal {
   from: number;
   to: number;
   others: string[];
-  /** The index of the line in `accept` whose words these are; without it they are the sentence's. */
+  /** The index of the line in `accept` that `from` and `to` refer to. If left out, they refer to the sentence. */
   accept?: number | undefined;
-  /** The key of the one step that this counts for; without it all steps that hold the words. */
+  /**
+   * The key of the only step that the alternative counts for. If left out, it counts for all steps that contain the
+   * words.
+   */
   only?: string | undefined;
 }
 
-/** Words that learners get wrong, and why they are; `^` and `$` tie them to the beginning or the end. */
+/** Words that learners get wrong, with the reason. `^` and `$` tie them to the beginning or the end. */
 export interface Mistake {
   text: string;
   why: string;
-  /** The key of the one step that this counts for. */
+  /** The key of the only step that the mistake counts for. */
   only?: string | undefined;
 }
 
-/** One sentence of a pack with its whole analysis; steps are derived from it. */
+/** A sentence of a pack with its whole analysis. Steps are derived from it. */
 export interface Sentence {
-  /** `pack.lesson.hash`, stable while the normalised English is the same. */
+  /** `pack.lesson.hash`. It stays the same while the normalised English is the same. */
   id: string;
   en: string;
   zh: string;
-  /** Who says it: an id among the people of its pack. */
+  /** The speaker: an id among the people of the pack. */
   who?: string | undefined;
-  /** What happens while it is said. */
+  /** The action during the line. */
   stage?: string | undefined;
   /** One sentence of grammar. */
   note?: string | undefined;
-  /** Who wrote it and in which work, where it is quoted. */
+  /** The author and the work of a quotation. */
   author?: string | undefined;
   source?: string | undefined;
-  /** Whole sentences that are right too; with as many bars as parts of `chunks` are apart, each part stands for a chunk. */
+  /**
+   * Whole sentences that are also right. If a line has bars between as many parts as `chunks` has, each part stands for
+   * a chunk.
+   */
   accept: string[];
   equal: Equal[];
   mistakes: Mistake[];
   words: Word[];
-  /** All words of the sentence, in order, without gaps. */
+  /** The chunks in order. Together they hold all words of the sentence. */
   chunks: Chunk[];
-  /** Phrases of several words that the pack marks as worth learning; one-word entries stand in `words`. */
+  /** Phrases of several words that the pack marks as worth learning. Single words are marked in `words`. */
   phrases: Span[];
   /** Keys of steps that a beginner is not asked, because the lesson would be too long. */
   omitted: string[];

@@ -2,7 +2,10 @@
 export const stepKinds = { sentence: 0, chunk: 1, combination: 2, word: 3 } as const;
 export type ContentKind = (typeof stepKinds)[keyof typeof stepKinds];
 
-/** Whether a step shows only a part of the sentence's Chinese; the others show all of it, or a gloss of their own. */
+/**
+ * Whether a step of the kind asks for a part of the sentence's Chinese. The other kinds show all of the Chinese, or a
+ * gloss.
+ */
 export const asksByCue: Readonly<Record<ContentKind, boolean>> = {
   [stepKinds.sentence]: false,
   [stepKinds.chunk]: true,
@@ -10,5 +13,5 @@ export const asksByCue: Readonly<Record<ContentKind, boolean>> = {
   [stepKinds.word]: false,
 };
 
-/** Whether a step's key says that it is of this kind. */
+/** Whether the key belongs to a step of this kind. */
 export const isKeyOf = (kind: ContentKind, key: string): boolean => key.startsWith(`${kind}:`);

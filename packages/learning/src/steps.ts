@@ -5,7 +5,7 @@ import type { Chunk, Sentence } from "./sentence.ts";
 import { defaultPracticeSettings, type PracticeSettings } from "./settings/settings.ts";
 import { asksByCue, type ContentKind, stepKinds } from "./step-kinds.ts";
 
-/** One thing to answer: words `from` (inclusive) to `to` (exclusive) of a sentence. */
+/** A step: words `from` (inclusive) to `to` (exclusive) of a sentence. */
 export interface Step {
   sentenceId: string;
   /** `{kind}:{from}-{to}`, unique within its sentence. */
@@ -15,20 +15,20 @@ export interface Step {
   kinds: ContentKind[];
   from: number;
   to: number;
-  /** The Chinese of what is asked: the gloss of a word, the part of a chunk, the whole sentence. */
+  /** The Chinese of the step: the gloss of a word, the part of a chunk, or the whole sentence. */
   zh: string;
-  /** Where what is asked stands in the Chinese sentence; empty where all of it is asked. */
+  /** The place of that Chinese in the Chinese sentence; empty if the step asks for the whole. */
   cue: Cue;
-  /** The answer; without outer punctuation, except for the sentence itself. */
+  /** The answer. It has no outer punctuation, except for the whole sentence. */
   en: string;
 }
 
-/** The steps of a sentence practised by itself. */
+/** The steps of a sentence that is practised by itself. */
 export function stepsOfSentence(sentence: Sentence, settings: PracticeSettings): Step[] {
   return stepsOfLesson([sentence], settings);
 }
 
-/** The ladder of a lesson: filtered by kind, then without what came before; never empty where there are sentences. */
+/** The ladder of a lesson: the steps of the chosen kinds, without repeated steps. Never empty if there are sentences. */
 export function stepsOfLesson(sentences: readonly Sentence[], settings: PracticeSettings): Step[] {
   const kinds = kindsOf(settings);
   const chosen = sentences.flatMap((sentence) =>
@@ -50,18 +50,21 @@ export function findStep(sentence: Sentence, key: string): Step | undefined {
   return legalSteps(sentence).find((step) => step.key === key);
 }
 
-/** The steps that can be asked, each with what it asks for in sight. */
+/** The possible steps of a sentence, each with its cue. */
 export function askedSteps(sentence: Sentence): Step[] {
   return legalSteps(sentence).filter(({ kind, cue }) => !asksByCue[kind] || cue.length > 0);
 }
 
-/** The lemma that a word step asks for; null for steps of several words. */
+/** The lemma of a word step; null for steps of several words. */
 export function lemmaOf(step: Step, sentences: readonly Sentence[]): string | null {
   if (step.kind !== stepKinds.word || step.to - step.from !== 1) return null;
   return sentences.find(({ id }) => id === step.sentenceId)?.words[step.from]?.lemma ?? null;
 }
 
-/** How many steps of each kind (index = kind) a beginner meets in a lesson; a step of two kinds counts in both. */
+/**
+ * The number of steps of each kind in a lesson for a beginner. The index is the kind. A step of two kinds counts in
+ * both.
+ */
 export function countKinds(sentences: readonly Sentence[]): [number, number, number, number] {
   const counts: [number, number, number, number] = [0, 0, 0, 0];
   for (const step of stepsOfLesson(sentences, defaultPracticeSettings))
@@ -90,7 +93,7 @@ function legalSteps(sentence: Sentence): Step[] {
   chunks.forEach((chunk, index) => {
     const { from, to } = chunk;
     const asked = chunks.length > 1 && hasPart(chunk);
-    const isWord = (one: { from: number; to: number }) => one.from === from && one.to === to;
+    const isWord = (phrase: { from: number; to: number }) => phrase.from === from && phrase.to === to;
     for (const word of marked) {
       if (word.to <= (chunks[index - 1]?.to ?? 0) || word.to > to) continue;
       const cue = glossCue(sentence, word.zh, word.from, word.to);
@@ -146,7 +149,7 @@ function stepOf(
   };
 }
 
-/** Signs that are read aloud (`$`, `%`, `&`) and the point of `a.m.` stay. */
+/** Removes outer punctuation. Signs that are read aloud (`$`, `%`, `&`) and the point of `a.m.` stay. */
 function withoutOuterPunctuation(text: string): string {
   const start = text.replace(/^[\s.,!?;:…'"‘’“”()[\]–—-]+/u, "");
   const end = start.replace(/[\s,!?;:…'"‘’“”()[\]–—-]+$/u, "");
@@ -159,13 +162,14 @@ function isNamesOnly(sentence: Sentence, step: Step): boolean {
     .every((word) => word.name || normaliseWord(word.text) === "");
 }
 
-/** Without the steps whose English came before; a sentence is always asked as a whole. */
+/** Removes the steps whose English came before. A whole sentence always stays. */
 function withoutRepeats(steps: readonly Step[]): Step[] {
-  const seen: ReturnType<typeof readLine>[] = [];
+  const earlierLines: ReturnType<typeof readLine>[] = [];
   return steps.filter((step) => {
     const line = readLine(step.en, { ignoreCase: true });
-    if (step.kind !== stepKinds.sentence && seen.some((earlier) => match(line, earlier, true))) return false;
-    seen.push(line);
+    if (step.kind !== stepKinds.sentence && earlierLines.some((earlier) => match(line, earlier, true)))
+      return false;
+    earlierLines.push(line);
     return true;
   });
 }

@@ -3,28 +3,28 @@ import { wordModeTable } from "./practice/practice-model.ts";
 import type { WordQuestion } from "./practice/question.ts";
 import type { Range, WordClass } from "./sentence.ts";
 
-/** What a word means in a word class, in a few Chinese words. */
+/** The meaning of a word in a word class, in a few Chinese words. */
 export interface Meaning {
   class: WordClass;
   zh: string;
 }
 
-/** A word's example: which characters of the English are the word, and which of the Chinese stand for it. */
+/** An example of a word. `part` is the word in the English, and `zh_parts` are its counterparts in the Chinese. */
 export interface WordExample {
   en: string;
   zh: string;
   part: Range;
-  /** In the order of the Chinese; none where it has no counterpart. */
+  /** In the order of the Chinese; empty if there is no counterpart. */
   zh_parts: Range[];
 }
 
-/** A word as it is studied by itself, out of a word pack or, from a notebook, out of sentences. */
+/** A word for a word game, from a word pack or from the sentences of a notebook. */
 export interface StudyWord {
-  /** The word as it is written, which is its lemma: what attempts, marks and cards know it by. */
+  /** The lemma of the word. Attempts, marks and cards refer to it. */
   id: string;
-  /** The chapter that it stands in; null where no word pack has it. */
+  /** The chapter of the word; null if no word pack has the word. */
   lesson_id: string | null;
-  /** In the order in which a learner needs them; none where no pack says what it means. */
+  /** The meanings, in the order in which a learner needs them; empty if no pack has the meaning. */
   meanings: Meaning[];
   /** Phonetics in IPA without slashes, American and British. */
   us: string;
@@ -38,7 +38,7 @@ export interface StudyWord {
   /** Words of the same root, and phrases with the word, each with its Chinese. */
   family: { en: string; zh: string }[];
   phrases: { en: string; zh: string }[];
-  /** What an attempt is judged with; null where no word pack has it, and its spelling alone counts. */
+  /** The version with which an attempt is judged. Null if no word pack has the word; then only its spelling counts. */
   version: string | null;
 }
 
@@ -54,7 +54,7 @@ export function questionOf(
   return { word: { lemma: id, accept } };
 }
 
-/** The single senses of a meaning: `旅行；旅程` has two. */
+/** The separate senses of a meaning: `旅行；旅程` has two. */
 export function sensesOf({ zh }: Pick<Meaning, "zh">): string[] {
   return zh
     .split(/[；;，,、]/)

@@ -1,4 +1,4 @@
-/** What membership tiers are called, by vip_type; 0 and anything above 5 is no tier. */
+/** Chinese names of the tiers, by vip_type. 0 and numbers above 5 are no tiers. */
 export const tierNames: Readonly<Record<number, string>> = {
   1: "合伙人",
   2: "月度会员",

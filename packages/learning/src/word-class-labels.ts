@@ -1,8 +1,8 @@
 import { type WordClass, wordClasses } from "./sentence.ts";
 
-/** In the order of the word classes. */
+/** One character for each word class, in the order of `wordClasses`. */
 const chinese = "名动形副介代数冠连助叹拟";
 
-/** The short label of a word class, by the setting `study_word_type_chinese`: `adj.` or 形. */
+/** The short label of a word class: `adj.`, or 形 with the setting `study_word_type_chinese`. */
 export const wordClassLabel = (name: WordClass, inChinese: boolean): string =>
   inChinese ? chinese.charAt(wordClasses.indexOf(name)) : `${name}.`;

@@ -1,4 +1,7 @@
-/** One key of local storage: its value where nothing usable is stored, its validation, and the migrations of older versions. */
+/**
+ * A key of local storage: its fallback if nothing valid is stored, its validation, and the migrations of older
+ * versions.
+ */
 export interface Shape<Value> {
   fallback: Value;
   accepts: (value: unknown) => value is Value;
@@ -22,9 +25,9 @@ export interface Store<S extends Shapes> {
 }
 
 /**
- * A typed, versioned view of local storage, or of the storage of this tab: each key holds `{version, value}` as
- * JSON. A value that is invalid or of a newer version reads as the fallback. Where storage is switched off or
- * full, values are kept in memory as long as the page lives.
+ * A typed, versioned view of local storage, or of the storage of this tab. Each key holds `{version, value}` as JSON.
+ * An invalid value, or a value of a newer version, is read as the fallback. If storage is switched off or full, values
+ * stay in memory as long as the page lives.
  */
 export function createStore<S extends Shapes>(shapes: S, area = () => localStorage): Store<S> {
   const memory = new Map<string, string>();

@@ -1,6 +1,9 @@
 import type { Plugin } from "vite";
 
-/** Cascade layers from the weakest to the strongest, in the order of the floors. Styles in none of them, those of features and the shell, win over all. */
+/**
+ * Cascade layers from the weakest to the strongest, in the order of the floors. Styles of features and the shell are in
+ * no layer, so they are stronger than all.
+ */
 const layers = {
   base: /\/packages\/ui\/src\/styles\/base\/.+\.css$/,
   library: /\/node_modules\/@mantine\//,
@@ -9,9 +12,9 @@ const layers = {
 };
 
 /**
- * Puts style sheets into cascade layers by their folder, in every app that uses them. Sheets are loaded with the parts
- * that need them, so that their order depends on which page was opened first. With layers the folder decides which
- * rule wins, and a page looks the same whichever way one came to it.
+ * Puts style sheets into cascade layers by their folder, in every app that uses them. A sheet is loaded with the part
+ * that needs it, so the order of sheets depends on the first opened page. With layers the folder decides which rule
+ * wins, and a page looks the same on any way to it.
  */
 export function cssLayers(): Plugin {
   const order = `@layer ${Object.keys(layers).join(", ")};\n`;

@@ -8,7 +8,7 @@ const compressible = /\.(html|js|css|svg|json|txt|webmanifest)$/;
 /** Compressing smaller files, in bytes, saves less than the headers of a response take. */
 const smallest = 600;
 
-/** Writes `.br` and `.gz` beside every file of the build that shrinks, so that the server never compresses. */
+/** Writes `.br` and `.gz` beside every file of the build that gets smaller, so that the server never compresses. */
 export function precompressed(): Plugin {
   return {
     name: "shiju:precompressed",

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 
-/** Only `.test.tsx` files render; for the others, to load this takes longer than their tests. */
+/** Only `.test.tsx` files render. For other files, loading this would take longer than their tests. */
 const isRendering = expect.getState().testPath?.endsWith(".tsx");
 const rendering = isRendering ? await import("@testing-library/react") : undefined;
-/** What a page must come to show it shows in its own time; a slow machine is no fault of the page. */
+/** A page takes its own time to load what it shows. A slow machine must not fail a test. */
 rendering?.configure({ asyncUtilTimeout: 15_000 });
 
 /** The browser's own, before a test puts others in their place. */
@@ -18,7 +18,10 @@ globalThis.setTimeout = Object.assign((...task: Parameters<typeof timer>) => {
 }, timer);
 afterAll(() => begun.forEach((one) => clearTimeout(one)));
 
-/** What a test does not answer finds no network: happy-dom would knock at this machine, and print that nobody is in. */
+/**
+ * A call that a test does not answer finds no network. happy-dom would call this machine, and print that nothing
+ * listens.
+ */
 globalThis.fetch = async () => {
   throw new TypeError("A test has no network");
 };
@@ -36,7 +39,7 @@ afterEach(async () => {
   rendering?.cleanup();
   // A part that is still being fetched would show itself in a page that is gone.
   await vi.dynamicImportSettled();
-  // What waits for the next frame belongs to this test and must not write into the one after it.
+  // Waits for the next frame, because work that waits for it belongs to this test and must not write into the next.
   await new Promise((resolve) => frame(() => timer(resolve)));
   if (complaints.length > 0) throw new Error(`Unexpected console.error: ${complaints.join("\n")}`);
 });

@@ -6,15 +6,19 @@ import type { Tell } from "./command.ts";
 import type { Outcome } from "./commands.ts";
 
 /**
- * The embedded database belongs to the running server, so commands go to it: one connection a command, its arguments
- * as JSON one way, and the other way a line of JSON for each line of progress and one for its outcome. Only who may write the data folder can open the socket.
+ * The embedded database belongs to the running server, so commands go to the server. Each command has a connection. It
+ * sends its arguments as JSON, and gets a line of JSON for each line of progress and one for the outcome. Only a user
+ * who may write to the data folder can open the socket.
  */
 function addressOf(folder: string): string {
   if (process.platform !== "win32") return join(folder, "admin.sock");
   return String.raw`\\.\pipe\shiju-${createHash("sha256").update(folder).digest("hex").slice(0, 16)}`;
 }
 
-/** Runs what the command line asks for until the returned function is called; the folder must be held by its lock. */
+/**
+ * Runs the commands of the command line until the returned function is called. The caller must hold the lock of the
+ * folder.
+ */
 export async function listenForCommands(folder: string, run: Run): Promise<() => Promise<void>> {
   const address = addressOf(folder);
   await rm(address, { force: true });

@@ -23,7 +23,7 @@ export interface Command {
   run: (db: Database, args: readonly string[], tools: Tools) => Promise<string>;
 }
 
-/** The arguments were not those of the usage; the message says which and why, where that is known. */
+/** The arguments do not fit the usage. The message names the wrong argument and the reason, if known. */
 export class UsageError extends Error {
   override name = "UsageError";
 }

@@ -1,14 +1,14 @@
-/** A follower at its place, as a feature brings it. */
+/** A follower and its place. */
 export interface Following {
-  /** The `Happening`, whose type knows that of the follower. */
+  /** The `Happening`. The type of the follower was checked against it. */
   happening: object;
   place: string;
   follower: unknown;
 }
 
-/** Something that one feature does and others follow in the same transaction, one after the other. */
+/** An event of one feature. Other features follow it in the same transaction, one after the other. */
 export class Happening<Follower> {
-  /** The places of the followers, the first one first; each has one follower at most. */
+  /** The places of the followers, in order. Each place has at most one follower. */
   readonly #order: readonly string[];
 
   constructor(...order: readonly string[]) {
@@ -20,7 +20,7 @@ export class Happening<Follower> {
     return { happening: this, place, follower };
   }
 
-  /** Those who follow this, in its order. */
+  /** The followers of this happening, in the order of its places. */
   followersAmong(all: readonly Following[]): Follower[] {
     const ours = all.filter(({ happening }) => happening === this);
     const places = ours.map(({ place }) => place);

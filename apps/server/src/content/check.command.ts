@@ -2,10 +2,7 @@ import { checkPack } from "@shiju/course-pack/check";
 import { loadPack } from "@shiju/course-pack/load";
 import { type PackPlace, tellProblems } from "./places.ts";
 
-/**
- * Prints every problem of the packs, or of some of their lessons, one a line; returns exit code 1 if there is
- * any.
- */
+/** Prints each problem of the packs, or of some lessons, on a line. Returns exit code 1 if there is any. */
 export async function check(places: readonly PackPlace[], lessons: readonly string[]): Promise<number> {
   const packs = await Promise.all(places.map(async ({ dir, id }) => checkPack(await loadPack(dir, id))));
   const problems = packs

@@ -19,7 +19,7 @@ import { digest } from "./digest.ts";
 /** Analyses a line of English, including phonetics. */
 export type Analyse = (english: string) => Promise<SpokenAnalysis>;
 
-/** What a lesson gets from its pack: rules for all lessons, and what earlier lessons have asked. */
+/** The data of a pack that a lesson needs: rules for all lessons, and the words that earlier lessons have asked. */
 export interface LessonContext {
   rules: PackRules;
   asked: Asked;
@@ -69,8 +69,7 @@ function toSentence(
       const zh = parts.wordZh.get(index);
       const before = parts.words[index - 1]?.text;
       const opens = before === undefined || /[.!?…]\W*$/.test(before);
-      // In a pack that lists its people, the capital of a sentence's first word alone does not make it a
-      // name.
+      // In a pack that lists its people, a capital at the start of a sentence is not enough to make the word a name.
       const isName = named.has(index) || (word.name && !(opens && people.length > 0));
       return { ...word, name: zh === undefined && isName, zh };
     }),
@@ -78,10 +77,7 @@ function toSentence(
   };
 }
 
-/**
- * The British or American counterparts of the sentence's words, also in its alternatives, where they are of
- * the same word class.
- */
+/** The British or American counterparts of the sentence's words and alternatives, if they have the same word class. */
 function namesElsewhere({ words, accept }: CheckedSentence["parts"], analysis: SpokenAnalysis): Equal[] {
   const classes = new Map(words.map(({ form }, index) => [form, analysis.words[index]?.class ?? ""]));
   const inLine = (line: WordForm[]) =>

@@ -16,8 +16,8 @@ import { loadFaultless } from "./places.ts";
 import { createProgress } from "./progress.ts";
 
 /**
- * A lesson to compile and its output file. The file's name has the lesson's key, so that an existing file is
- * up to date.
+ * A lesson to compile, and its output file. The name of the file contains the lesson's key, so an existing file is up
+ * to date.
  */
 interface Job {
   /** `pack.lesson`. */
@@ -28,7 +28,7 @@ interface Job {
   context: LessonContext;
 }
 
-/** Compiles packs, given by id with their keys; false if one has problems. Rejects if espeak fails. */
+/** Compiles packs, which are given by id with their keys. Returns false if a pack has problems. Rejects if espeak fails. */
 export async function compilePacks(
   dir: string,
   out: string,
@@ -69,8 +69,9 @@ function planJobs(whole: WholePack, folder: string, compiler: string): Job[] {
 }
 
 /**
- * Writes each lesson when it is compiled, so that a killed run loses only what is under way. Of a lesson espeak is asked
- * about all words at once, while others are compiled: a question for every sentence would cost more than its answer.
+ * Writes each lesson as soon as it is compiled, so that a killed run loses only the lessons in work. All words of a
+ * lesson are looked up in espeak together, while other lessons are compiled, because a question for each sentence would
+ * cost more than its answer.
  */
 async function compileLessons(jobs: Job[], lookup: PhoneticLookup): Promise<void> {
   const size = jobs.reduce((sum, { lesson }) => sum + sizeOf(lesson), 0);

@@ -27,7 +27,7 @@ export function contextKey({ rules, asked, equals, type }: LessonContext): strin
   return JSON.stringify([rules, type, equals, [...asked.words].toSorted(), [...asked.marked].toSorted()]);
 }
 
-/** The published part of a pack without its lessons; its alternatives are compiled into the sentences. */
+/** The published part of a pack without its lessons. The pack's alternatives are compiled into the sentences. */
 export function headOf(pack: Pack): Omit<CompiledPack, "hash" | "lessons"> {
   const { lessons: _lessons, equal: _equal, names: _names, people = {}, ...head } = pack;
   return { ...head, people };

@@ -5,7 +5,7 @@ import { loadPack } from "@shiju/course-pack/load";
 import type { PackPlace } from "./places.ts";
 
 /**
- * Rewrites the lessons of a pack from the first format to the current one; 待补 marks what the author has to
+ * Rewrites the lessons of a pack from the first format to the current format. 待补 marks the places that the author must
  * fill in.
  */
 export async function convert({ dir, id }: PackPlace): Promise<number> {

@@ -18,7 +18,7 @@ const pinningPackages = ["packages/course-pack/package.json", "packages/language
 /** Files with more bytes are refused by the checker, so only their size and date are read. */
 const largestRead = 1024 * 1024;
 
-/** A key for each pack in a content folder, which changes with any byte of the pack and with the compiler. */
+/** A key for each pack in a content folder. The key changes with any byte of the pack, and with the compiler. */
 export function readPackKeys(dir: string): Map<string, string> {
   const compiler = compilerVersion();
   const packs = readdirSync(dir, { withFileTypes: true })
@@ -62,7 +62,7 @@ function bytesOfFolder(folder: string): (string | Uint8Array)[] {
     .flatMap((name) => [name, bytesOf(join(folder, name))]);
 }
 
-/** Describes what the checker will refuse (a folder, a dead link, a huge file) without reading it. */
+/** For a folder, a dead link or a huge file: a description that the checker refuses. The file itself is not read. */
 function bytesOf(file: string): string | Uint8Array {
   const found = statSync(file, { throwIfNoEntry: false });
   return found?.isFile() && found.size <= largestRead

@@ -19,7 +19,7 @@ interface Given {
 }
 
 /**
- * Judges a file of answers, `id TAB answer` a line; prints the share accepted by rung, and each refused
+ * Judges a file of answers with `id TAB answer` on each line. Prints the accepted share for each rung, and each refused
  * answer.
  */
 export async function judge(file: string, folder: PackPlace | undefined, dir: string): Promise<number> {

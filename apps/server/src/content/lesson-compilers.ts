@@ -17,11 +17,11 @@ export interface LessonQuestion {
 /** Makes the text of a lesson's file. */
 export type LessonCompiler = (question: LessonQuestion) => Promise<string>;
 
-/** A process costs 1.5 s for loading its code and the models of the language, in which 300 sentences are compiled. */
+/** A process needs 1.5 s to load its code and the models of the language. In that time 300 sentences are compiled. */
 const fewestForProcesses = 600;
 /** Each takes about 280 MB. */
 const mostProcesses = 4;
-/** Two lessons of 30 sentences take half a second, and before the first ones the models are loaded. */
+/** Two lessons of 30 sentences take half a second. Before the first lesson the models are loaded. */
 const timeoutMs = 120_000;
 
 /** The compiler of lessons that runs here. */
@@ -32,7 +32,10 @@ export async function compileToText({ id, lesson, context, phonetics }: LessonQu
   );
 }
 
-/** Compilers for so many sentences and words: where they are many a process for each processor, else this one. */
+/**
+ * Compilers for `size` sentences and words. If there are many, each processor gets a child process. Otherwise this
+ * process compiles.
+ */
 export function openCompilers(size: number): { compilers: LessonCompiler[]; close: () => void } {
   const count = Math.min(availableParallelism(), mostProcesses);
   if (size < fewestForProcesses || count === 1) return { compilers: [compileToText], close: () => undefined };

@@ -1,4 +1,4 @@
-/** The entry of a process that compiles lessons, as many sentences keep one processor busy for long. */
+/** The entry of a child process that compiles lessons, because many sentences keep a processor busy for long. */
 import { answerParent } from "#platform/providers/process-answers.ts";
 import { compileToText } from "./lesson-compilers.ts";
 

@@ -10,7 +10,7 @@ export function writeWhole(file: string, text: string): void {
   renameSync(unfinished, file);
 }
 
-/** Whether a pack was compiled completely from the input with this key; `pack.json` is written last. */
+/** Whether the input with this key was compiled completely. `pack.json` is written last. */
 export function isCompiled(folder: string, key: string): boolean {
   const file = readPackFile(folder);
   return file?.pack.hash === key && file.lessons.every((name) => existsSync(join(folder, name)));

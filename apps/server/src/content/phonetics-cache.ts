@@ -17,7 +17,7 @@ interface CacheFile {
   words: [word: string, us: string, uk: string][];
 }
 
-/** Opens the cache in `file`, empty if that is of another version; `ask` looks up missing words. */
+/** Opens the cache in `file`. A file of another version counts as empty. `ask` looks up missing words. */
 export function openPhoneticsCache(file: string, version: string, ask: PhoneticLookup): PhoneticsCache {
   const known = new Map<string, RawPhonetics>();
   for (const [word, us, uk] of readWords(file, version)) known.set(word, { us, uk });

@@ -8,7 +8,7 @@ export interface PackPlace {
   id: string;
 }
 
-/** Loads the packs of these places; if one has problems, prints them all and returns undefined. */
+/** Loads the packs of these places. If a pack has problems, prints all problems and returns undefined. */
 export async function loadFaultless(places: readonly PackPlace[]): Promise<WholePack[] | undefined> {
   const checked = await Promise.all(places.map(async ({ dir, id }) => checkPack(await loadPack(dir, id))));
   const problems = checked.flatMap((pack) => pack.problems);

@@ -1,4 +1,7 @@
-/** Shows the progress of a long run on stderr: a rewritten line on a terminal, else a line now and then. */
+/**
+ * Shows the progress of a long run on stderr: a line that is rewritten on a terminal, otherwise a new line now and
+ * then.
+ */
 export function createProgress(title: string, total: number) {
   const terminal = process.stderr.isTTY;
   const gap = terminal ? 100 : 5000;

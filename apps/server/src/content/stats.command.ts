@@ -9,7 +9,7 @@ import { loadReadable, type PackPlace } from "./places.ts";
 
 const kindNames = ["整句", "语块", "组合", "单词短语"];
 
-/** Prints the sizes of the packs, the steps and words of each lesson, and how often new words recur. */
+/** Prints the sizes of the packs, the steps and words of each lesson, and how often new words come again. */
 export async function stats(places: readonly PackPlace[]): Promise<number> {
   const all: LessonFile[] = [];
   for (const place of places) {
@@ -57,7 +57,7 @@ function counts(lesson: LessonFile): string {
   return `${sentences.length} 句 ${stepsAsked([lesson]).length} 题（${rungs([lesson])}）`;
 }
 
-/** The steps on each rung, each counted once: a chunk that is also a marked word is asked as a word. */
+/** Number of steps on each rung. A chunk that is also a marked word counts as a word. */
 function rungs(lessons: LessonFile[]): string {
   const steps = stepsAsked(lessons);
   return kindNames

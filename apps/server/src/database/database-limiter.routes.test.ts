@@ -121,17 +121,25 @@ describe.each([
     expect(await limiter.take("a")).toMatchObject({ isAllowed: false, waitMs: seconds(1) });
     clock.forward(2);
     expect(await limiter.take("a")).toMatchObject({ isAllowed: true, remaining: 0, waitMs: seconds(19) });
-    expect(await limiter.take("a")).toMatchObject({ isAllowed: false, remaining: 0, waitMs: seconds(19) });
+    expect(await limiter.take("a")).toMatchObject({
+      isAllowed: false,
+      remaining: 0,
+      waitMs: seconds(19),
+    });
     clock.forward(19);
-    expect(await limiter.take("a")).toMatchObject({ isAllowed: false, remaining: 2, waitMs: seconds(21) });
+    expect(await limiter.take("a")).toMatchObject({
+      isAllowed: false,
+      remaining: 2,
+      waitMs: seconds(21),
+    });
     clock.forward(21);
     expect(await limiter.take("a")).toMatchObject({ isAllowed: true, remaining: 1 });
   });
 
   test("takes another limit's keys for its own nowhere", async () => {
-    const [one, other] = [limiterOf(1), limiterOf(1)];
-    await one.take("a");
-    expect(await other.take("a")).toMatchObject({ isAllowed: true });
+    const [first, second] = [limiterOf(1), limiterOf(1)];
+    await first.take("a");
+    expect(await second.take("a")).toMatchObject({ isAllowed: true });
   });
 });
 

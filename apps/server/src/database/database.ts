@@ -8,8 +8,8 @@ import type { PgDatabase, PgQueryResultHKT, PgTable } from "drizzle-orm/pg-core"
 export type Database = PgDatabase<PgQueryResultHKT>;
 
 /**
- * For functions that are correct only inside a transaction: a `Database` is not accepted as one, though a
- * transaction is accepted as a `Database`.
+ * The type for functions that are correct only inside a transaction. A `Database` is not accepted as a `Transaction`,
+ * but a transaction is accepted as a `Database`.
  */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
@@ -32,22 +32,22 @@ export async function query<Row>(db: Database, statement: SQL): Promise<Row[]> {
 }
 
 /**
- * A condition: whether two text columns hold one of the pairs; as short for any number of pairs, while a
- * condition for each costs the database more to plan than to run.
+ * A condition: two text columns have the values of one of the pairs. The statement is equally short for any number of
+ * pairs. With a condition for each pair, planning would take the database longer than running.
  */
 export function isPairOf(
   columns: [SQLWrapper, SQLWrapper],
   pairs: readonly (readonly [string, string])[],
 ): SQL {
-  const [left, right] = [pairs.map(([one]) => one), pairs.map(([, other]) => other)];
+  const [left, right] = [pairs.map(([first]) => first), pairs.map(([, second]) => second)];
   return sql`(${columns[0]}, ${columns[1]}) in (
     select * from unnest(${sql.param(left)}::text[], ${sql.param(right)}::text[]))`;
 }
 
 /**
- * `insert into … select …` from one JSON parameter whose keys are column names: the statement is equally
- * short for any number of rows. Used where every answer of every learner writes, as building a statement with
- * a parameter for each value costs the server more than running it costs the database.
+ * `insert into … select …` from one JSON parameter whose keys are column names. The statement is equally short for any
+ * number of rows. It is used for tables that every answer of a learner writes, because building a statement with a
+ * parameter for each value costs the server more than running it costs the database.
  */
 export function insertFromJson(table: PgTable): (rows: object[]) => SQL {
   const name = `"${getTableName(table)}"`;

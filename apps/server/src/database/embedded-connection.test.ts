@@ -26,7 +26,7 @@ afterAll(async () => {
   await client.close();
 });
 
-/** Often enough to be planned once and for all. */
+/** So often that PostgreSQL keeps a plan for the statement. */
 const often = async (work: () => Promise<unknown>) => {
   for (let time = 0; time < 12; time += 1) await work();
 };

@@ -35,7 +35,9 @@ test("a second holder is refused and told who the first is; once released, the f
 
 test("of many at once one gets it", async () => {
   const tries = await Promise.allSettled([1, 2, 3, 4].map(() => lockFolder(folder, neverLost)));
-  const [release, ...more] = tries.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  const [release, ...more] = tries.flatMap((attempt) =>
+    attempt.status === "fulfilled" ? [attempt.value] : [],
+  );
   expect(more).toEqual([]);
   await release?.();
 });

@@ -4,14 +4,14 @@ import { lock } from "proper-lockfile";
 import { StartError } from "#platform/start-error.ts";
 import { describeThisProcess, type Owner, ownerSchema, stateOf } from "./owner.ts";
 
-/** Milliseconds without a refresh after which a lock is free, if nothing is known of its owner. */
+/** Milliseconds without a refresh after which a lock is free, if the state of its owner is unknown. */
 const staleMs = 10_000;
 
 /**
- * Locks `folder` for this process until the returned function is called; throws a `StartError` that names the
- * owner of an existing lock. A lock is taken over at once if its process is certainly dead, and once it is
- * stale if the process cannot be checked from here (another host or container); never from a running process,
- * even a suspended one. `onLost` is called if the lock is taken away nevertheless.
+ * Locks `folder` for this process until the returned function is called. If the folder is locked, a `StartError` names
+ * the owner. The lock of a dead process is taken over at once. The lock of a process that cannot be checked from here
+ * (another host or container) is taken over once it is stale. The lock of a running process is never taken over, even
+ * if the process is suspended. `onLost` is called if another process takes the lock nevertheless.
  */
 export async function lockFolder(folder: string, onLost: () => void): Promise<() => Promise<void>> {
   const leaveGate = await passGate(folder);
@@ -36,7 +36,10 @@ export async function lockFolder(folder: string, onLost: () => void): Promise<()
   }
 }
 
-/** Lets one process at a time check the owner and take the lock over, so that none removes a new lock. */
+/**
+ * Lets one process at a time check the owner and take the lock over. Otherwise a second process could remove the new
+ * lock.
+ */
 async function passGate(folder: string): Promise<() => Promise<void>> {
   return lock(join(folder, "gate"), {
     realpath: false,
@@ -47,7 +50,7 @@ async function passGate(folder: string): Promise<() => Promise<void>> {
   });
 }
 
-/** Undefined if the lock is held but its note is missing or unreadable. */
+/** Undefined if the folder is locked but the note about the owner is missing or unreadable. */
 async function ownerOf(folder: string): Promise<Owner | undefined | "nobody"> {
   try {
     await stat(lockOf(folder));

@@ -25,15 +25,15 @@ async function openSlowly() {
 const away = expect.toSatisfy(isDatabaseAway, "a database that is away");
 const faults = (work: Promise<unknown>[]) =>
   Promise.all(
-    work.map((one) =>
-      one.then(
+    work.map((promise) =>
+      promise.then(
         () => "went well",
         (error: unknown) => error,
       ),
     ),
   );
 
-/** Waits long enough for a slow machine; what is lost never arrives. */
+/** Waits long enough for a slow machine. A lost answer never arrives. */
 const inTheEnd = (work: () => Promise<unknown>) => vi.waitFor(work, { timeout: 50_000, interval: 100 });
 
 test.skipIf(provided.kind === "pglite")(
@@ -43,11 +43,11 @@ test.skipIf(provided.kind === "pglite")(
     const transaction = () => db.transaction((tx) => tx.execute(sql`select 1`));
     await inTheEnd(transaction);
     way.fallSilent();
-    // More than there are connections, so that some have to wait.
+    // More calls than connections, so that some calls must wait.
     const waiting = Array.from({ length: 15 }, (_, at) => (at % 2 === 0 ? transaction() : ping()));
     for (const fault of await faults(waiting)) expect(fault).toEqual(away);
     way.goOn();
-    // No connection of the pool was lost with the calls that gave up.
+    // The pool still has all its connections after the calls that gave up.
     await inTheEnd(() => Promise.all(Array.from({ length: 30 }, transaction)));
   },
 );

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Adds a number, and another one as the last statement; then does what else there is to do. */
+/** Adds a number, and `last` as the last statement. Then does `work`. */
 const add = (n: number, last: number, { work = async () => {}, db = database.db } = {}) =>
   db.transaction(async (tx) => {
     await tx.execute(sql`insert into kept values (${n})`);

@@ -1,9 +1,9 @@
-/** A pattern for `like` that finds the text anywhere, with its percent signs and underscores escaped. */
+/** A `like` pattern that finds the text anywhere. Its percent signs and underscores are escaped. */
 export function anywhere(text: string): string {
   return `%${atStart(text)}`;
 }
 
-/** The same for what begins with the text. */
+/** A `like` pattern that finds texts which begin with the text. */
 export function atStart(text: string): string {
   return `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }

@@ -6,15 +6,15 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { StartError } from "#platform/start-error.ts";
 import type { Database } from "./database.ts";
 
-/** Beside this file in the sources, beside the bundle when built. */
+/** The folder is beside this file in the sources, and beside the bundle when built. */
 const migrationsFolder = join(import.meta.dirname, "migrations");
 
 type Migrate = (config: { migrationsFolder: string }) => Promise<void>;
 
 /**
- * Migrates the database with `migrate`, the driver's own function: to the newest version, or as far as `until`, a
- * migration's time in milliseconds since the epoch. Throws a `StartError` for a database that a newer version has
- * migrated, as an older server would write rows that the newer one cannot read.
+ * Migrates the database with `migrate`, the driver's own function: to the newest version, or up to `until`, the time of
+ * a migration in milliseconds since the epoch. Throws a `StartError` if a newer version has migrated the database,
+ * because an older server would write rows that the newer version cannot read.
  */
 export async function migrateForward(
   db: Database,
@@ -52,7 +52,7 @@ async function withMigrationsTo(until: number, work: (folder: string) => Promise
   }
 }
 
-/** The newest migration of a database, in milliseconds since the epoch; 0 of an empty one. */
+/** The newest migration of a database, in milliseconds since the epoch; 0 for an empty database. */
 export async function newestApplied(db: Database): Promise<number> {
   const journal = sql<string | null>`to_regclass('drizzle.__drizzle_migrations')`;
   const [found] = await db.select({ journal }).from(sql`(select 1) as one`);

@@ -2,31 +2,31 @@ import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "./database.ts";
 
-/** A table whose rows belong to one learner each: they are exported, and deleted with the account. */
+/** A table whose rows each belong to a learner. The rows are exported, and deleted with the account. */
 export interface OwnTable {
   table: PgTable;
   /** The column with the owner's id. */
   owner: PgColumn;
-  /** Name of its file in an export; left out if the rows are not made by the learner, such as tickets. */
+  /** Name of the table's file in an export. Left out if the rows do not come from the learner, such as tickets. */
   file?: string;
   /** Chinese, for the export's readme. */
   title: string;
   /** Columns that are never exported. */
   secret?: readonly PgColumn[];
-  /** Makes of a row what the pages of a site of that name show. */
+  /** Changes a row to the form that the pages of the site show. */
   asShown?: (row: OwnRow, siteName: string) => OwnRow;
   /**
-   * The rows outlive the account, whose id in them then belongs to nobody: the law wants books and orders kept. Left out
-   * for everything else.
+   * The rows outlive the account, and their owner's id then refers to nobody. The law requires that for books and
+   * orders. All other tables leave this out.
    */
   stays?: true;
 }
 
-/** A table whose rows belong to a learner by what they are part of, with which they are deleted. */
+/** A table whose rows are parts of other rows of a learner, and are deleted with them. */
 export interface OwnPart extends Pick<OwnTable, "table" | "title" | "secret"> {
   /** Name of its file in an export. */
   file: string;
-  /** Which rows are the learner's. */
+  /** The condition for the learner's rows. */
   ownedBy: (userId: string) => SQL;
 }
 
@@ -34,7 +34,7 @@ export type OwnRow = Record<string, unknown>;
 
 const pageSize = 200;
 
-/** JSON of the database as its own text, so that nothing is parsed to be written again. */
+/** JSON from the database as text, so that it is not parsed only to be written again. */
 export class JsonText {
   readonly text: string;
 
@@ -44,8 +44,8 @@ export class JsonText {
 }
 
 /**
- * All rows of a learner, with the column names as keys, in pages ordered by primary key. Columns with JSON hold a
- * `JsonText`; `isFlat` leaves out what is no single value.
+ * All rows of a learner, with the column names as keys, in pages ordered by primary key. JSON columns hold a
+ * `JsonText`. `isFlat` leaves out columns that hold more than a single value.
  */
 export async function* readOwn(
   db: Database,
@@ -56,11 +56,11 @@ export async function* readOwn(
   const { table, secret = [] } = own;
   const isOwn = "ownedBy" in own ? own.ownedBy(userId) : eq(own.owner, userId);
   const all = Object.entries(getTableColumns(table));
-  const taken = all.filter(([, column]) => !secret.includes(column) && !(isFlat && isNested(column)));
+  const columns = all.filter(([, column]) => !secret.includes(column) && !(isFlat && isNested(column)));
   const keys = all.filter(([, column]) => keyOf(table).includes(column.name));
   const order = keys.map(([, column]) => column);
   const selected = Object.fromEntries(
-    [...keys, ...taken].map(([name, column]) => [name, isJson(column) ? jsonText(column) : column]),
+    [...keys, ...columns].map(([name, column]) => [name, isJson(column) ? jsonText(column) : column]),
   );
   for (let after: SQL | undefined; ;) {
     const rows = await db
@@ -69,7 +69,8 @@ export async function* readOwn(
       .where(and(isOwn, after))
       .orderBy(...order)
       .limit(pageSize);
-    for (const row of rows) yield Object.fromEntries(taken.map(([name, { name: key }]) => [key, row[name]]));
+    for (const row of rows)
+      yield Object.fromEntries(columns.map(([name, { name: key }]) => [key, row[name]]));
     const last = rows.at(-1);
     if (!last || rows.length < pageSize) return;
     const place = keys.map(([name, key]) => sql`${sql.param(last[name], key)}::${sql.raw(key.getSQLType())}`);
@@ -83,14 +84,14 @@ const isNested = (column: PgColumn) => isJson(column) || column.dataType === "ar
 const jsonText = (column: PgColumn) =>
   sql`${column}::text`.mapWith((text: string | null) => (text === null ? null : new JsonText(text)));
 
-/** Names of the columns with a single value that are not secret. */
+/** Names of the columns that hold a single value and are not secret. */
 export function flatColumnsOf({ table, secret = [] }: Pick<OwnTable, "table" | "secret">): string[] {
   return Object.values(getTableColumns(table))
     .filter((column) => !secret.includes(column) && !isNested(column))
     .map(({ name }) => name);
 }
 
-/** Removes a learner's rows, but not those that stay. */
+/** Removes a learner's rows, except those of tables with `stays`. */
 export async function removeOwn(
   tx: Transaction,
   { table, owner, stays }: OwnTable,

@@ -3,10 +3,7 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
 type Start = Parameters<NodeFS["init"]>[1];
 type NodeOperations = { setattr: (node: unknown, change: { mode?: number }) => void };
 
-/**
- * A folder of the embedded database with files that only their owner may read; PGlite makes them readable for
- * all.
- */
+/** A folder of the embedded database whose files only their owner may read. PGlite itself lets everybody read them. */
 export class PrivateFiles extends NodeFS {
   override async init(...[pg, start]: Parameters<NodeFS["init"]>): Promise<{ emscriptenOpts: Start }> {
     const { emscriptenOpts } = await super.init(pg, start);

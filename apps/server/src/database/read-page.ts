@@ -8,11 +8,11 @@ import type { Database } from "./database.ts";
 interface PageAsk<Table extends PgTable> {
   table: Table;
   where: SQL | undefined;
-  /** A time or a whole number, never null, by which rows are ordered. */
+  /** The column that orders the rows: a time or a whole number, never null. */
   by: PgColumn;
-  /** A uuid that makes the order total. */
+  /** A uuid column that makes the order total. */
   id: PgColumn;
-  /** The least first; the greatest where left out. */
+  /** Whether the least row comes first. By default the greatest row comes first. */
   isAscending?: boolean;
   cursor: string | undefined;
   limit: number;
@@ -26,7 +26,7 @@ export interface Page<Row> {
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** A page of a table as the console lists it; rows on all pages are counted to a bound. */
+/** A page of a table for a list of the console. `count` is the number of rows on all pages, up to a bound. */
 export async function readPage<Table extends PgTable>(
   db: Database,
   { table, where, by, id, isAscending = false, cursor, limit }: PageAsk<Table>,
@@ -43,7 +43,7 @@ export async function readPage<Table extends PgTable>(
   return {
     rows: found.slice(0, limit).map(({ row }) => row as Table["$inferSelect"]),
     next: found.length > limit && last ? writeCursor({ value: last.value, id: last.id }) : null,
-    // A first page that holds all of them is counted: to look for more that are not there may read the whole table.
+    // If the first page has all rows, its rows are counted here. A count in the database may read the whole table.
     count: cursor === undefined && found.length <= limit ? found.length : await countSome(db, all, where),
   };
 }
@@ -60,7 +60,7 @@ const countSome = (db: Database, table: PgTable, where: SQL | undefined): Promis
 
 const isTime = (column: PgColumn) => column.getSQLType().startsWith("timestamp");
 
-/** With its microseconds: a page's end in milliseconds would skip or repeat rows. */
+/** The time with its microseconds. A page's end in milliseconds would skip or repeat rows. */
 const wholeTime = (column: PgColumn) =>
   sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 

@@ -4,12 +4,12 @@ import { statementNames } from "./statement-names.ts";
 test("a statement gets a name of its own once it was sent some times, and keeps it", () => {
   const nameOf = statementNames();
   const sent = (text: string) => Array.from({ length: 8 }, () => nameOf(text));
-  const [one, other] = [sent("select $1"), sent("select $2")];
-  expect(one.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => undefined));
-  expect(new Set(one.slice(5)).size).toBe(1);
-  expect(one.at(-1)).toBeTypeOf("string");
-  expect(other.at(-1)).not.toBe(one.at(-1));
-  expect(nameOf("select $1")).toBe(one.at(-1));
+  const [first, second] = [sent("select $1"), sent("select $2")];
+  expect(first.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => undefined));
+  expect(new Set(first.slice(5)).size).toBe(1);
+  expect(first.at(-1)).toBeTypeOf("string");
+  expect(second.at(-1)).not.toBe(first.at(-1));
+  expect(nameOf("select $1")).toBe(first.at(-1));
 });
 
 test("statements that are built anew each time get no names, and do not keep others from theirs", () => {

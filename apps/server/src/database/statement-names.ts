@@ -1,17 +1,20 @@
 import { LRUCache } from "lru-cache";
 
-/** Times that a statement is sent before it gets a name; one that is built anew for each number of values may never. */
+/**
+ * Number of times that a statement is sent before it gets a name. A statement whose text depends on its number of
+ * values may never get one.
+ */
 const sentBefore = 5;
-/** Every connection keeps a plan for each. */
+/** Most names, because every connection keeps a plan for each name. */
 const mostNames = 150;
-/** Texts that are counted at the same time. */
+/** Most texts that are counted at once. */
 const mostCounted = 1000;
-/** Which index answers a pattern is known only with its text, and a named statement may be planned without it. */
+/** The right index for a pattern depends on the pattern's text. A named statement may be planned without that text. */
 const hasPattern = / i?like \$\d/i;
 
 /**
- * Names for statements that are sent again and again: PostgreSQL parses and plans a named statement once on each
- * connection, which for most of ours takes longer than to run it. Returns undefined for the others.
+ * Names for statements that are sent often; undefined for other statements. PostgreSQL parses and plans a named
+ * statement once on each connection. For most of our statements that takes longer than running them.
  */
 export function statementNames(): (text: string) => string | undefined {
   const sent = new LRUCache<string, number>({ max: mostCounted });

@@ -19,7 +19,7 @@ const calls = Number(process.env["FUZZ_CALLS"] ?? 400);
 const isLong = process.env["FUZZ_CALLS"] !== undefined;
 const mostMs = isLong ? 12 * 60_000 : 45_000;
 
-/** Megabytes by which live objects may grow over all calls: what is kept of each caller is bounded. */
+/** Most megabytes by which live objects may grow over all calls, because the data kept for each caller is bounded. */
 const mostHeapGrowth = 24;
 
 const folder = mkdtempSync(join(tmpdir(), "shiju-fuzz-"));

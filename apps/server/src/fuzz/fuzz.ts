@@ -23,7 +23,10 @@ export interface FuzzOptions {
 interface Slow {
   /** By the clock on the wall. */
   ms: number;
-  /** How long it kept this process busy, its part of the database included where that is embedded. */
+  /**
+   * Milliseconds for which the call kept this process busy. The embedded database counts too, because it runs in this
+   * process.
+   */
   busyMs: number;
   request: Sent;
 }
@@ -48,7 +51,7 @@ export const longestBusyMs = 20;
 /** Until everything is loaded and compiled. */
 const warmUp = 1000;
 
-/** Calls every operation of the server's own description with whatever may come. The same seed draws the same requests. */
+/** Calls every operation in the server's own description with random requests. The same seed makes the same requests. */
 export async function fuzz(server: TestServer, options: FuzzOptions): Promise<FuzzReport> {
   const { seed, calls, mostMs, known, files } = options;
   const description = (await server.raw({ url: "/api/openapi.json" })).body as Description;

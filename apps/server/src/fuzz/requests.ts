@@ -6,8 +6,8 @@ import { type Sampling, valuesOf } from "./values.ts";
 export type CallerName = "visitor" | "learner" | "other" | "operator" | "forger";
 
 /**
- * How a body goes out: as it is, cut off, as another type, as something that is no body of an endpoint, as no body, with
- * far too many items in each list, with far too many fields.
+ * Ways to spoil a body: cut off, with another content type, nested, a scalar, no body, far too many items in each list,
+ * far too many fields.
  */
 const ways = ["cut", "mistyped", "nested", "scalar", "none", "short", "swollen", "unknown"] as const;
 type Way = "whole" | (typeof ways)[number];
@@ -32,7 +32,7 @@ const callers = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom<CallerName>("other", "operator", "visitor", "forger") },
 );
 
-/** Requests to one operation: half of them as it wants them, the others with some strange values, or many. */
+/** Requests to one operation. Half of them are valid. The others have some, or many, strange values. */
 export function requestsTo(
   addressed: Addressed,
   { components }: Description,
@@ -77,7 +77,7 @@ function requestsAt(addressed: Addressed, sampling: Sampling): fc.Arbitrary<Draw
   });
 }
 
-/** Of what an id is, by the part of the path before it: `/api/my_courses/{id}` takes that of a course. */
+/** The kind of an id, by the part of the path before it: `/api/my_courses/{id}` takes the id of a course. */
 function nameIn(path: string, name: string): string {
   const [, before] = new RegExp(`(\\w+)/\\{${name}\\}`).exec(path) ?? [];
   return name === "id" && before !== undefined ? `${before.replace(/^.*_/, "").replace(/s$/, "")}_id` : name;

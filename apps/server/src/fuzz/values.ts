@@ -14,7 +14,7 @@ export class Heard {
   }
 }
 
-/** A whole that is right in every part, such as an attempt at a sentence that there is; made when the request is sent. */
+/** A valid whole value, such as an attempt at an existing sentence. It is made when the request is sent. */
 export class Known {
   readonly name: string;
 

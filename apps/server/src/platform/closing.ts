@@ -1,25 +1,25 @@
 import { setMaxListeners } from "node:events";
 import type { FastifyInstance } from "fastify";
 
-/** How far the closing of an app is. */
+/** Two signals that tell how far the closing of an app is. */
 export interface Closing {
-  /** Aborted at once: work that no request waits for ends now. */
+  /** Aborted at once. Work that no request waits for ends now. */
   begun: AbortSignal;
-  /** Aborted some seconds later: work that requests wait for is given up, so that they still get an answer. */
+  /** Aborted some seconds later. Work that requests wait for is given up now, so that the requests still get an answer. */
   late: AbortSignal;
 }
 
-/** How long requests may go on with work of a turn or of a process, once the app closes. */
+/** Milliseconds that requests may wait for a turn or a process after the app began to close. */
 const graceMs = 5000;
 
 const closings = new WeakMap<object, Closing>();
 
-/** The closing of an app; the first caller makes its hook the first one. */
+/** The closing of an app. The first call adds the hooks. */
 export function closingOf(app: FastifyInstance): Closing {
   const known = closings.get(app.server);
   if (known) return known;
   const [begun, late] = [new AbortController(), new AbortController()];
-  // Everything that repeats, waits or runs apart listens.
+  // Each repeated work, queue and child process adds a listener.
   setMaxListeners(0, begun.signal, late.signal);
   let timer: NodeJS.Timeout | undefined;
   app.addHook("preClose", async () => {

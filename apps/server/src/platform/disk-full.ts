@@ -1,12 +1,12 @@
 import { statfs } from "node:fs/promises";
 import { ProblemError } from "./http/problem-error.ts";
 
-/** The number that the embedded database's system library has for ENOSPC. */
+/** ENOSPC in the system library of the embedded database. */
 const embeddedNumber = 51;
-/** With less free space the embedded database cannot start: it writes its log in files of 16 MB. */
+/** With less free space the embedded database cannot start, because it writes its log in files of 16 MB. */
 const littleBytes = 32 * 1024 * 1024;
 
-/** Whether an error, or what caused it, comes of a disk without space: the system's ENOSPC, PostgreSQL's 53100. */
+/** Whether an error or one of its causes means a full disk: ENOSPC of the system, or 53100 of PostgreSQL. */
 export function isDiskFull(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, errno } = cause as { code?: unknown; errno?: unknown };
@@ -16,7 +16,7 @@ export function isDiskFull(error: unknown): boolean {
   return false;
 }
 
-/** The problem that a learner gets. */
+/** The problem that the caller gets. */
 export function diskFull(cause: unknown): ProblemError {
   return new ProblemError("unavailable", "服务器的磁盘已满，暂时无法保存，请稍后再试或联系站点的运营者", {
     cause,

@@ -18,7 +18,7 @@ const builtFolder = z
   .transform((path) => resolve(path))
   .optional();
 
-/** A whole number from 1 on. */
+/** A whole number of at least 1. */
 const count = (fallback: number) =>
   z
     .string()
@@ -33,7 +33,7 @@ const webAddress = z.url({ protocol: /^https?$/, error: "应为 http:// 或 http
 /** An address to which paths are added. */
 const base = webAddress.transform((address) => address.replace(/\/+$/, ""));
 
-/** In our order: US female, UK female, US male, UK male. */
+/** Voices are listed as US female, UK female, US male, UK male. */
 const splitVoices = (names: string) => names.split(",").map((name) => name.trim());
 const fourVoices = z
   .string()
@@ -42,11 +42,11 @@ const fourVoices = z
     "应为用逗号分开的四个声音：美式女声、英式女声、美式男声、英式男声",
   );
 
-/** At spaces, but not within double quotes. */
+/** Splits at spaces outside of double quotes. */
 const splitCommand = (line: string) =>
   [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? "");
 
-/** An API's base address; that of a server alone stands for its `/v1`. */
+/** The base address of an API. If only a server is named, `/v1` is added. */
 function apiBase(address: string): string {
   const url = new URL(address);
   return url.pathname === "/" ? new URL("/v1", url).href : url.href;
@@ -62,7 +62,7 @@ const envSchema = z.object({
     .default("5800")
     .transform(Number)
     .pipe(z.number().max(65535, "应为 0 到 65535 的整数")),
-  /** Every address by default, so that phones in the house reach the server. */
+  /** The default is every address, so that phones in the house reach the server. */
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, "应为地址或主机名，如 0.0.0.0 或 127.0.0.1")
@@ -70,10 +70,10 @@ const envSchema = z.object({
   DATA_DIR: folder("./data"),
   /** The compiled course packs. */
   CONTENT_DIR: folder("./build/content"),
-  /** The built apps; beside the server where left out. */
+  /** The built apps. The default is beside the server. */
   WEB_DIR: builtFolder,
   STUDIO_DIR: builtFolder,
-  /** Where the apps are served instead, as by their own servers in development. */
+  /** The address of other servers that have the apps, as in development. */
   APPS_URL: base.optional(),
   ...databaseVariables,
   /** A Redis or Valkey in which the limits of frequent calls count for all servers together. */
@@ -86,7 +86,7 @@ const envSchema = z.object({
   TRUST_PROXY: z.string().regex(/^\d$/, "应为前面代理的层数，0 到 9").default("0").transform(Number),
   /** Connections at a time; further ones are closed at once. */
   MAX_CONNECTIONS: count(defaultLimits.connections),
-  /** How long a request may take to arrive, in seconds. */
+  /** Seconds that a request may take to arrive. */
   REQUEST_SECONDS: count(defaultLimits.requestMs / 1000),
   LOG_LEVEL: z
     .enum(
@@ -94,11 +94,11 @@ const envSchema = z.object({
       "只能是 trace、debug、info、warn、error、fatal 或 silent",
     )
     .default("warn"),
-  /** An OpenAI-compatible speech service, before the voices of this machine. */
+  /** An OpenAI-compatible speech service. It is asked before the voices of this machine. */
   SPEECH_API_URL: webAddress.transform(apiBase).optional(),
   SPEECH_API_KEY: z.string().optional(),
   SPEECH_MODEL: z.string().default("tts-1"),
-  /** Texts made in a day: for a learner, for a visitor's network, for all visitors together. */
+  /** New texts in a day: for a learner, for a visitor's network, for all visitors together. */
   SPEECH_DAILY_TEXTS: z
     .string()
     .regex(/^\d{1,7}(,\d{1,7}){2}$/, "应为用逗号分开的三个数：每个用户、每个未登录的网络、所有未登录的人")
@@ -107,15 +107,15 @@ const envSchema = z.object({
       const [ofLearner = 0, ofNetwork = 0, ofVisitors = 0] = numbers.split(",").map(Number);
       return { ofLearner, ofNetwork, ofVisitors };
     }),
-  /** Megabytes of speech that is kept. */
+  /** Megabytes of kept sounds. */
   SPEECH_MB: megabytes(defaultLimits.speechBytes),
-  /** Megabytes of pictures that one learner keeps. */
+  /** Megabytes of pictures that a learner may keep. */
   UPLOADS_MB: megabytes(defaultLimits.uploadBytes),
-  /** Megabytes of attempts that one learner sends in a day. */
+  /** Megabytes of attempts that a learner may send in a day. */
   ATTEMPTS_DAILY_MB: megabytes(defaultLimits.attemptBytes),
-  /** Its voices in our order: US female, UK female, US male, UK male; an empty one it does not have. */
+  /** The voices of the service: US female, UK female, US male, UK male. The place of a missing voice is empty. */
   SPEECH_VOICES: fourVoices.default("nova,shimmer,onyx,fable").transform(splitVoices),
-  /** A local neural voice: a program by its whole path and its arguments, with `{voice}` and `{file}` in them. */
+  /** A local neural voice: the whole path of a program, and its arguments with `{voice}` and `{file}`. */
   SPEECH_COMMAND: z
     .string()
     .transform(splitCommand)
@@ -125,13 +125,13 @@ const envSchema = z.object({
       "应为程序的完整路径和参数，参数里要有 {file}（写出的 WAV 文件）",
     )
     .optional(),
-  /** What stands for its `{voice}`, in the same order: names, or the paths of models. */
+  /** The values of `{voice}`, in the same order: names, or paths of models. */
   SPEECH_COMMAND_VOICES: fourVoices.default(",,,").transform(splitVoices),
-  /** Who brings codes to phones; the console prints them and brings them to nobody. */
+  /** The provider that sends codes to phones. `console` prints them and sends nothing. */
   SMS_PROVIDER: z
     .enum(["console", "aliyun", "tencent"], "只能是 console、aliyun 或 tencent")
     .default("console"),
-  /** An OpenAI-compatible service of chat completions, which authors may ask. */
+  /** The site's OpenAI-compatible service of chat completions. */
   AI_API_URL: webAddress.transform(apiBase).optional(),
   AI_API_KEY: z.string().optional(),
   AI_MODEL: z.string().max(100, "最多 100 个字符").optional(),
@@ -141,7 +141,7 @@ const envSchema = z.object({
     .regex(/^\d{1,6},\d{1,6}$/, "应为用逗号分开的两个价格（每百万词元多少分）：输入、输出")
     .default("0,0")
     .transform((prices) => prices.split(",").map(Number)),
-  /** Tokens of it in a day: of an author, of all together. */
+  /** Tokens of the site's model in a day: for one author, for all together. */
   AI_DAILY_TOKENS: z
     .string()
     .regex(/^\d{1,9},\d{1,9}$/, "应为用逗号分开的两个数：每个作者、所有人")
@@ -150,28 +150,28 @@ const envSchema = z.object({
       const [ofAuthor = 0, ofAll = 0] = numbers.split(",").map(Number);
       return { ofAuthor, ofAll };
     }),
-  /** Says that authors' own endpoints may stand in this network, as a model on a machine of a school's does. */
+  /** Lets authors name endpoints in the server's own network, such as a school's own machine. */
   AI_PRIVATE_ADDRESSES: z.literal("yes", "只能是 yes，或不设置").optional(),
-  /** The most codes that are sent in a day, to all phones together. */
+  /** Most codes in a day, for all phones together. */
   SMS_DAILY_CODES: count(defaultLimits.dailyCodes),
   SMS_KEY_ID: z.string().optional(),
   SMS_KEY_SECRET: z.string().optional(),
   SMS_SIGN_NAME: z.string().optional(),
   SMS_TEMPLATE: z.string().optional(),
-  /** Tencent's alone: the application of its SMS console. */
+  /** Only for Tencent: the application of its SMS console. */
   SMS_APP_ID: z.string().optional(),
-  /** Instead of the provider's own address. */
+  /** Takes the place of the provider's own address. */
   SMS_URL: base.optional(),
-  /** The address that learners open, for those who send browsers back to it. */
+  /** The address that learners open. Providers of sign-in and payment send browsers back there. */
   PUBLIC_URL: base.optional(),
   WECHAT_APP_ID: z.string().optional(),
   WECHAT_APP_SECRET: z.string().optional(),
-  /** Those of the official account that asks inside WeChat's own browser. */
+  /** The official account, for sign-in inside WeChat's own browser. */
   WECHAT_OFFICIAL_APP_ID: z.string().optional(),
   WECHAT_OFFICIAL_APP_SECRET: z.string().optional(),
   WECHAT_OPEN_URL: base.default("https://open.weixin.qq.com"),
   WECHAT_API_URL: base.default("https://api.weixin.qq.com"),
-  /** Minutes a day that a learner without membership studies for nothing. */
+  /** Minutes a day that a learner without membership studies free. */
   FREE_MINUTES: z
     .string()
     .regex(/^\d{1,4}(\.\d{1,3})?$/, "应为分钟数，如 10 或 0.5")
@@ -190,13 +190,13 @@ const envSchema = z.object({
     .regex(/^[1-9]\d{0,3}(,[1-9]\d{0,3}){2}$/, "应为用逗号分开的三个天数：月度、季度、年度")
     .default("31,93,366")
     .transform((lengths) => lengths.split(",").map(Number)),
-  /** Per cent of a paid order for whoever invited its buyer: a learner, a partner. */
+  /** Per cent of a paid order that its buyer's inviter earns: a learner, a partner. */
   REBATE_PERCENTS: z
     .string()
     .regex(/^([0-8]?\d|90)(,([0-8]?\d|90))$/, "应为用逗号分开的两个百分数，0 到 90：普通用户、合伙人")
     .default("20,40")
     .transform((percents) => percents.split(",").map(Number)),
-  /** Who takes the money of orders, the first choice first. */
+  /** The providers of payments, the first choice first. */
   PAYMENTS: z
     .string()
     .regex(
@@ -216,7 +216,7 @@ const envSchema = z.object({
     .regex(/^[\dA-F]{32,48}$/i, "应为商户证书的序列号")
     .optional(),
   WECHAT_PAY_KEY_FILE: privateKeyFile.optional(),
-  /** WeChat's own key, and its id. */
+  /** WeChat's own public key, and its id. */
   WECHAT_PAY_PUBLIC_KEY_FILE: publicKeyFile.optional(),
   WECHAT_PAY_PUBLIC_KEY_ID: z
     .string()
@@ -229,18 +229,21 @@ const envSchema = z.object({
     .string()
     .regex(/^\d{16}$/, "应为应用编号，16 位数字")
     .optional(),
-  /** The merchant's own number, to which money is paid. */
+  /** The merchant's own number. Payments go to it. */
   ALIPAY_SELLER_ID: z
     .string()
     .regex(/^2088\d{12}$/, "应为 2088 开头的 16 位数字")
     .optional(),
   ALIPAY_KEY_FILE: privateKeyFile.optional(),
-  /** Alipay's own key. */
+  /** Alipay's own public key. */
   ALIPAY_PUBLIC_KEY_FILE: publicKeyFile.optional(),
   ALIPAY_URL: webAddress.default("https://openapi.alipay.com/gateway.do"),
-  /** Says that a server in production may give memberships for nothing. */
+  /** Lets a server in production use the sandbox, which gives memberships for nothing. */
   PAYMENTS_SANDBOX_IN_PRODUCTION: z.literal("yes", "只能是 yes，或不设置").optional(),
-  /** Seals where withdrawals go: `name:key`, 32 bytes in base64; the first seals, all of them open. */
+  /**
+   * Keys that seal the payees of withdrawals: `name:key`, with 32 bytes in base64. The first key seals, every key
+   * opens.
+   */
   PAYOUT_KEYS: z
     .string()
     .regex(
@@ -257,7 +260,7 @@ const envSchema = z.object({
           }),
         ),
     ),
-  /** The site's keys towards push services, base64url; made and kept in the database where left out. */
+  /** The VAPID keys of the site, base64url. If left out, the server makes them and keeps them in the database. */
   PUSH_PUBLIC_KEY: z
     .string()
     .regex(/^B[\w-]{86}$/, "应为 65 字节的公钥，base64url 编码")
@@ -266,39 +269,42 @@ const envSchema = z.object({
     .string()
     .regex(/^[\w-]{43}$/, "应为 32 字节的私钥，base64url 编码")
     .optional(),
-  /** Folder of the backups; `backups` in the data folder where left out. */
+  /** Folder of the backups; `backups` in the data folder by default. */
   BACKUP_DIR: z.string().min(1).optional(),
-  /** The hour in China at which one is made each day. */
+  /** The hour in China at which the day's backup is made. */
   BACKUP_HOUR: z
     .union(
       [z.literal("off").transform(() => null), z.coerce.number().int().min(0).max(23)],
       "应为 0 到 23，或 off",
     )
     .default(4),
-  /** How many are kept. */
+  /** Number of backups that are kept. */
   BACKUP_KEEP: z.coerce.number("应为 1 到 365 的整数").int().min(1).max(365).default(7),
-  /** Whom push services write to when something is wrong. */
+  /** The contact that push services write to when something is wrong. */
   PUSH_CONTACT: z
     .string()
     .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, "应为 mailto: 或 https:// 开头的地址")
     .optional(),
-  /** Signs reports of study time; every client is told it, so that it deters and does not authenticate. */
+  /** Signs reports of study time. Every client gets it, so the signature is a deterrent and no proof. */
   TIME_KEY: z.string().min(8, "至少 8 个字符").max(64, "最多 64 个字符").default("shiju-study-time"),
   SITE_NAME: z.string().trim().max(20, "最多 20 个字").default("拾句"),
-  /** Words for the learners: the pages are served and the API says this, without opening the database. */
+  /**
+   * A text for learners during maintenance. The server serves the pages, answers the API with this text, and does not
+   * open the database.
+   */
   MAINTENANCE: z.string().trim().max(200, "最多 200 字").optional(),
-  /** Each an address to draw as a QR code, or the path of a picture. */
+  /** QR codes: each is an address to draw, or the path of a picture. */
   GROUP_QR: z.string().trim().optional(),
   SERVICE_QR: z.string().trim().optional(),
   FOLLOW_QR: z.string().trim().optional(),
-  /** How to reach the operator, in the forms of a text of the site. */
+  /** How to reach the operator, in the format of the site's texts. */
   SITE_CONTACT: z.string().trim().max(500, "最多 500 字").optional(),
 });
 
 type Read = z.infer<typeof envSchema>;
 export type Env = Omit<Read, "PAYMENTS"> & { PAYMENTS: PaymentProviderName[] };
 
-/** The sandbox gives memberships away, so that a server which is not for trying out has to be told so. */
+/** The sandbox gives memberships for nothing. A server in production must be told to use it. */
 function sandboxFault({ NODE_ENV, PAYMENTS, PAYMENTS_SANDBOX_IN_PRODUCTION }: Partial<Read>): string[] {
   if (NODE_ENV !== "production" || !PAYMENTS?.includes("sandbox") || PAYMENTS_SANDBOX_IN_PRODUCTION)
     return [];
@@ -307,7 +313,10 @@ function sandboxFault({ NODE_ENV, PAYMENTS, PAYMENTS_SANDBOX_IN_PRODUCTION }: Pa
   ];
 }
 
-/** Variables that one choice calls for: without them the server would start and then fail its learners. */
+/**
+ * Variables that another variable makes necessary. Without them the server would start, and a learner would meet the
+ * fault.
+ */
 function missing(set: Record<string, string | undefined>): string[] {
   const { sms } = serviceVariables;
   const needed: Record<string, string[]> = {
@@ -341,7 +350,7 @@ function missing(set: Record<string, string | undefined>): string[] {
   return [...ofChoices, ...ofPayments];
 }
 
-/** Without which a provider of payments does not work. */
+/** The variables that each provider of payments needs. */
 const paymentVariables = {
   wechat: [
     "WECHAT_PAY_MCH_ID",
@@ -356,7 +365,7 @@ const paymentVariables = {
   alipay: ["ALIPAY_APP_ID", "ALIPAY_SELLER_ID", "ALIPAY_KEY_FILE", "ALIPAY_PUBLIC_KEY_FILE", "PUBLIC_URL"],
 };
 
-/** What each service that others do for us needs. */
+/** The variables that each outside service needs. */
 const serviceVariables = {
   sms: ["SMS_KEY_ID", "SMS_KEY_SECRET", "SMS_SIGN_NAME", "SMS_TEMPLATE"],
   speech: ["SPEECH_API_URL"],
@@ -365,7 +374,7 @@ const serviceVariables = {
   sign_in: ["WECHAT_APP_ID", "WECHAT_APP_SECRET", "PUBLIC_URL"],
 };
 
-/** By service, the variables that it needs and that are not set; never a value. */
+/** For each service, the names of its missing variables, never a value. */
 export function unsetOf(
   variables: Record<string, string | undefined>,
 ): Record<keyof typeof serviceVariables, string[]> {
@@ -381,7 +390,10 @@ export function unsetOf(
   return found as Record<keyof typeof serviceVariables, string[]>;
 }
 
-/** The configuration out of environment variables, an empty one counting as left out; names every wrong one at once in a `StartError`. */
+/**
+ * The configuration from environment variables. An empty variable counts as left out. A `StartError` names all faults
+ * together.
+ */
 export function readEnv(variables: Record<string, string | undefined>): Env {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
   const parsed = envSchema.safeParse(set);

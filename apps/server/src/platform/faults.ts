@@ -2,15 +2,15 @@ import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import type { FastifyInstance } from "fastify";
 
-/** Errors of this process that are alike, since they were last taken out. */
+/** Equal errors of this process since the last `takeAll`. */
 export interface FaultGroup {
   hash: string;
   kind: string;
-  /** Without what anybody wrote. */
+  /** Without any text that a person wrote. */
   message: string;
-  /** A route, or a repeated work. */
+  /** A route, or the name of repeated work. */
   place: string;
-  /** Where in the code; empty where that is unknown. */
+  /** The place in the code; empty if it is unknown. */
   frame: string;
   times: number;
   firstAt: Date;
@@ -20,17 +20,17 @@ export interface FaultGroup {
 
 interface FaultBook {
   add: (error: unknown, where: { place: string; requestId?: string }) => void;
-  /** All groups, which are then forgotten. */
+  /** Returns all groups and forgets them. */
   takeAll: () => FaultGroup[];
 }
 
-/** Groups beyond this are counted as one, so that no flood of errors takes memory. */
+/** Further groups are counted as one group, so that a flood of errors takes little memory. */
 const mostGroups = 200;
 const longestMessage = 200;
 
 const books = new WeakMap<object, FaultBook>();
 
-/** The book in which errors of an app are kept until somebody takes them out. */
+/** The collected errors of an app, until `takeAll`. */
 export function faultsOf(app: Pick<FastifyInstance, "server">): FaultBook {
   const known = books.get(app.server);
   if (known) return known;
@@ -43,9 +43,9 @@ function openBook(): FaultBook {
   let groups = new Map<string, FaultGroup>();
   return {
     add(error, { place, requestId = null as string | null }) {
-      const told = { ...factsOf(error), place };
-      const isTooMany = groups.size >= mostGroups && !groups.has(hashOf(told));
-      const facts = isTooMany ? { kind: "others", message: "", place: "", frame: "" } : told;
+      const ownFacts = { ...factsOf(error), place };
+      const isTooMany = groups.size >= mostGroups && !groups.has(hashOf(ownFacts));
+      const facts = isTooMany ? { kind: "others", message: "", place: "", frame: "" } : ownFacts;
       const hash = hashOf(facts);
       const now = new Date();
       const { times = 0, firstAt = now } = groups.get(hash) ?? {};
@@ -79,7 +79,7 @@ function factsOf(error: unknown): Omit<Facts, "place"> {
   };
 }
 
-/** What an error comes of says more than the errors around it, and a failed query quotes what it was given. */
+/** The innermost cause says most. The errors around it, such as a failed query, quote their parameters. */
 function rootOf(error: unknown): unknown {
   let root = error;
   for (let depth = 0; depth < 8 && root instanceof Error && root.cause instanceof Error; depth += 1)
@@ -89,7 +89,10 @@ function rootOf(error: unknown): unknown {
 
 const quoted = /"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”|「[^」]*」/g;
 
-/** Its first line without quotations and whatever is not plain English; the database's names of its own things stay. */
+/**
+ * The first line of the message, without quotations and without anything but plain English. Names of the database's own
+ * objects stay.
+ */
 function withoutTexts(message: string, isCoded: boolean): string {
   const [line = ""] = message.split("\n", 1);
   return line
@@ -99,7 +102,7 @@ function withoutTexts(message: string, isCoded: boolean): string {
     .slice(0, longestMessage);
 }
 
-/** The first place in our own code. */
+/** The first stack frame in our own code. */
 function frameOf(error: unknown): string {
   const lines = error instanceof Error ? (error.stack ?? "").split("\n") : [];
   const own = lines.find((line) => /^\s+at /.test(line) && !/node:|node_modules/.test(line));

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { ProblemError } from "./http/problem-error.ts";
 
-/** /healthz: the process answers. /readyz: its database answers too, so that it may be sent requests. */
+/** /healthz: the process answers. /readyz: the database answers too, so the server may get requests. */
 export function addHealth(app: FastifyInstance, database: { ping: () => Promise<void> }): void {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async () => {

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 
-/** What a file holds; undefined where it cannot be read. */
+/** The content of a file; undefined if it cannot be read. */
 function contentOf(path: string): Buffer | undefined {
   try {
     return readFileSync(path);
@@ -11,7 +11,7 @@ function contentOf(path: string): Buffer | undefined {
   }
 }
 
-/** A variable that names a file; what is wrong with the file is told, and never what stands in it. */
+/** A variable that names a file. A fault names the file, never its content. */
 function fileOf<Content>(what: string, read: (content: Buffer) => Content | undefined) {
   return z.string().transform((path, context) => {
     const content = contentOf(path);
@@ -23,7 +23,7 @@ function fileOf<Content>(what: string, read: (content: Buffer) => Content | unde
   });
 }
 
-/** As some services give keys: base64 of the DER without the lines around it. */
+/** Some services give keys as the base64 of the DER, without the lines around it. */
 const bare = (content: Buffer) =>
   /^[\w+/=\s]+$/.test(content.toString("latin1"))
     ? Buffer.from(content.toString("latin1"), "base64")
@@ -36,13 +36,13 @@ function firstOf(ways: readonly (() => KeyObject)[]): KeyObject | undefined {
       const { modulusLength = 0 } = key.asymmetricKeyDetails ?? {};
       if (key.asymmetricKeyType === "rsa" && modulusLength >= 2048) return key;
     } catch {
-      // The next way may read it.
+      // The next function may be able to read it.
     }
   }
   return undefined;
 }
 
-/** Names the file of an RSA private key: PEM, or the base64 of PKCS8 or PKCS1 alone. */
+/** Names the file of an RSA private key: PEM, or only the base64 of PKCS8 or PKCS1. */
 export const privateKeyFile = fileOf("RSA 私钥（至少 2048 位）", (content) => {
   const key = bare(content) ?? Buffer.alloc(0);
   return firstOf([
@@ -52,7 +52,7 @@ export const privateKeyFile = fileOf("RSA 私钥（至少 2048 位）", (content
   ]);
 });
 
-/** Names the file of an RSA public key: PEM, or base64 alone. */
+/** Names the file of an RSA public key: PEM, or only the base64. */
 export const publicKeyFile = fileOf("RSA 公钥（至少 2048 位）", (content) => {
   const key = bare(content) ?? Buffer.alloc(0);
   const isPrivate = content.includes("PRIVATE");
@@ -61,7 +61,7 @@ export const publicKeyFile = fileOf("RSA 公钥（至少 2048 位）", (content)
     : firstOf([() => createPublicKey(content), () => createPublicKey({ key, format: "der", type: "spki" })]);
 });
 
-/** Names the file of a secret of so many characters. */
+/** Names the file of a secret with exactly `length` characters. */
 export const secretFile = (length: number) =>
   fileOf(`${length} 个字符的密钥`, (content) => {
     const text = content.toString("utf8").trim();

@@ -2,17 +2,20 @@
 export interface Limits {
   /** Connections at a time; further ones are closed at once. */
   connections: number;
-  /** How long a request may take to arrive. */
+  /** Milliseconds that a request may take to arrive. */
   requestMs: number;
-  /** Codes by SMS in a day, to all phones together: each costs money. */
+  /** Codes by SMS in a day, for all phones together, because each code costs money. */
   dailyCodes: number;
-  /** Texts that may be synthesised in a day, not counting cached ones: per learner, per network of a visitor, and for all visitors together. */
+  /**
+   * New texts that may be synthesised in a day, cached texts not counted: per learner, per network of a visitor, and
+   * for all visitors together.
+   */
   texts: { ofLearner: number; ofNetwork: number; ofVisitors: number };
   /** Bytes of cached speech; the least recently used is removed first. */
   speechBytes: number;
-  /** Bytes of pictures that one learner keeps. */
+  /** Bytes of pictures that a learner may keep. */
   uploadBytes: number;
-  /** Bytes of attempts that one learner may send in a day; more is accepted the next day. */
+  /** Bytes of attempts that a learner may send in a day. Further attempts are accepted the next day. */
   attemptBytes: number;
 }
 

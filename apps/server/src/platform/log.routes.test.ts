@@ -13,7 +13,7 @@ import { seedPack } from "#testing/seed.ts";
 import { testServer } from "#testing/server.ts";
 import { openLog } from "./log.ts";
 
-/** Whatever a person writes here; a second line is where a careless cut ends. */
+/** The text that the test writes everywhere. It has a second line, because a cut at the line break would keep that line. */
 const marker = "marker-of-a-learner";
 const text = `first line\nparams: ${marker}\n    at ${marker}`;
 
@@ -42,7 +42,7 @@ const server = testServer((db) => seedPack(db, pack), {
   speech: { folder: join(folder, "speech"), providers: [voice] },
 });
 
-/** Everything in which a person can write something. */
+/** Sends the marker in every field that takes a person's text. */
 async function writeEverywhere(learner: TestLearner) {
   const phone = newPhone();
   const as = server.as(learner);
@@ -83,27 +83,27 @@ async function writeEverywhere(learner: TestLearner) {
   ]);
 }
 
-const told = () => lines.filter((line) => line.includes(marker.slice(0, 19)));
+const loggedMarkers = () => lines.filter((line) => line.includes(marker.slice(0, 19)));
 
 test("what a person writes stands in no log, be it taken or refused", async () => {
   const answers = await writeEverywhere(await server.newLearner());
   expect(answers.map(({ status }) => status).filter((status) => status < 300).length).toBeGreaterThan(5);
   expect(lines.length).toBeGreaterThan(answers.length);
   expect(lines.join("")).toContain("a speech provider failed");
-  expect(told()).toEqual([]);
+  expect(loggedMarkers()).toEqual([]);
 });
 
 test("nor does it when the database refuses it", async () => {
   const learner = await server.newLearner();
   const tables = ["users", "attempts", "feedbacks", "mistake_reports"];
-  const each = (change: (table: string) => string) =>
+  const inEachTable = (change: (table: string) => string) =>
     Promise.all(tables.map((table) => server.db().execute(sql.raw(change(table)))));
-  await each((table) => `alter table ${table} add constraint refused check (false) not valid`);
+  await inEachTable((table) => `alter table ${table} add constraint refused check (false) not valid`);
   const answers = await writeEverywhere(learner);
-  await each((table) => `alter table ${table} drop constraint refused`);
+  await inEachTable((table) => `alter table ${table} drop constraint refused`);
   expect(answers.filter(({ status }) => status === 500).length).toBeGreaterThan(4);
   expect(lines.join("")).toContain("操作异常");
-  expect(told()).toEqual([]);
+  expect(loggedMarkers()).toEqual([]);
 });
 
 test("an error of the database is told without what it was given", async () => {
@@ -117,5 +117,5 @@ test("an error of the database is told without what it was given", async () => {
   expect(lines.join("")).toContain("Failed query: select");
   expect(lines.join("")).toContain("22P02");
   expect(lines.join("")).toContain("log.routes.test.ts");
-  expect(told()).toEqual([]);
+  expect(loggedMarkers()).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from "pino";
 import type { Env } from "./env.ts";
 
-/** JSON lines on stdout, readable ones in development. Bodies, headers and query strings are never written. */
+/** Writes JSON lines to stdout, or readable lines in development. Bodies, headers and query strings are never logged. */
 export function openLog(
   { LOG_LEVEL, NODE_ENV }: Pick<Env, "LOG_LEVEL" | "NODE_ENV">,
   destination?: DestinationStream,
@@ -17,15 +17,15 @@ export function openLog(
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** The path of a request's address: what follows the question mark may be personal. */
+/** The path of a request's address, without the query, which may be personal. */
 function pathOf(url: string): string {
   return url.split("?", 1)[0] ?? url;
 }
 
-/** The classes of PostgreSQL's errors whose message quotes what it was given: data exceptions. */
+/** Data exceptions: the classes of PostgreSQL's errors whose message quotes a value. */
 const quotesData = /^22/;
 
-/** A failed query carries its parameters in message and property; they are what the learner sent. */
+/** The message and properties of a failed query contain its parameters, and the parameters come from the learner. */
 function withoutTexts(error: Error): object {
   const { code } = error as { code?: unknown };
   const [message] = error.message.split("\nparams:", 1);
@@ -39,7 +39,7 @@ function withoutTexts(error: Error): object {
   };
 }
 
-/** One line for each request at info level; faults of our own are logged where they are answered. */
+/** Logs one line for each request at level info. Our own faults are logged where they are answered. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {
     request.log.info(

@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 /**
- * Prometheus metrics at /metrics: durations by route and status, the process with its event-loop lag, the database's
- * connections, and what others add to the registry that it returns.
+ * Serves Prometheus metrics at /metrics: durations by route and status, the process with its event-loop lag, and the
+ * database's connections. Features add theirs to the returned registry.
  */
 export function addMetrics(
   app: FastifyInstance,

@@ -1,4 +1,4 @@
 import product from "../../../../package.json" with { type: "json" };
 
-/** The version of the product that this server is, as its release is called. */
+/** The version of the product's release that this server runs. */
 export const productVersion = product.version;

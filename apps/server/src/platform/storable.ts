@@ -1,6 +1,6 @@
 /**
- * A value of JSON without the characters that PostgreSQL's jsonb stores neither as such nor escaped: NUL is taken out, and
- * half of a surrogate pair, as where a text was cut within an emoji, becomes U+FFFD. A time is written as JSON writes it.
+ * The value without characters that PostgreSQL's jsonb cannot store. NUL is removed. Half of a surrogate pair, as in a
+ * text that was cut within an emoji, becomes U+FFFD. A time becomes its JSON text.
  */
 export function storable<Value>(value: Value): Value;
 export function storable(value: unknown): unknown {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { takeTurns } from "./turns.ts";
 
-/** Places with a clock of their own; works begin in turn and end when the test says so. */
+/** Turns with a clock of their own. Works begin in turn, and end when the test says so. */
 function places({ atOnce = 1, atOnceOfOwner = 1, waitingOfOwner = 9 } = {}) {
   let now = 0;
   const end = new AbortController();
@@ -29,7 +29,7 @@ function places({ atOnce = 1, atOnceOfOwner = 1, waitingOfOwner = 9 } = {}) {
         });
       });
     },
-    /** Ends the first of the running works after so long. */
+    /** Ends the first of the running works after `ms`. */
     async finish(ms: number, isGood?: boolean): Promise<void> {
       now += ms;
       running.shift()?.finish(isGood);
@@ -143,7 +143,7 @@ test("whatever comes: bounds hold, no place stays empty, and no owner is served 
           const most = Math.max(...started.map((name) => served.get(name.charAt(0)) ?? 0));
           for (const name of ended === undefined ? [] : able)
             if (!started.some((other) => other.startsWith(name.charAt(0))))
-              // Service loses its weight with time, by less than a twentieth of it in so short a run.
+              // Service loses its weight with time. In so short a run it loses less than a twentieth.
               expect(most).toBeLessThanOrEqual((served.get(name.charAt(0)) ?? 0) * 1.05 + 1);
         }
       },

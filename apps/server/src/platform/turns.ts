@@ -1,42 +1,42 @@
 import { ProblemError } from "#platform/http/problem-error.ts";
 
 interface TurnsOptions {
-  /** Works that run at one time. */
+  /** Most works that run at once. */
   atOnce: number;
-  /** Works of one owner that run at one time; one where left out. */
+  /** Most works of one owner that run at once; 1 by default. */
   atOnceOfOwner?: number;
-  /** Works of one owner that may wait. */
+  /** Most works of one owner that may wait. */
   waitingOfOwner: number;
-  /** Made for an owner who has too many works waiting. */
+  /** Makes the error for an owner with too many waiting works. */
   full: () => Error;
-  /** Once it is aborted, works that wait are refused, and so is every new one. */
+  /** Once `end` is aborted, all waiting works and all new works are refused. */
   end?: AbortSignal;
   /** Milliseconds of any clock that never goes back. */
   clock?: () => number;
 }
 
-/** Runs a work of an owner, a learner's id for example, when its turn comes. */
+/** Runs a work of an owner, such as a learner's id, when its turn comes. */
 export type InTurn = <Result>(owner: string, work: () => Promise<Result>) => Promise<Result>;
 
 interface Owner {
   waiting: { number: number; begin: () => void; refuse: (reason: Error) => void }[];
   running: number;
-  /** Milliseconds of service as they counted at `at`; they lose their weight with time. */
+  /** Milliseconds of service, weighted as of `at`. The weight falls with time. */
   used: number;
   at: number;
 }
 
-/** Service counts half after so long: an owner whose work took 30 s is behind others for some minutes. */
+/** After this time service counts half, so an owner whose work took 30 s stays behind others for some minutes. */
 const halfLifeMs = 60_000;
-/** Less service than this is as good as none. */
+/** Less service than this counts as none. */
 const negligibleMs = 1;
 
 export const refusedByStop = () => new ProblemError("unavailable", "服务器正在重启，请稍后再试");
 
 /**
- * Shares places out by owner. The next place goes to the owner who has had the least service lately, and among equals to
- * the work that has waited longest. No owner can keep the others waiting, however many works they bring or however long
- * each of them takes.
+ * Gives turns to works by owner. The next turn goes to the owner with the least service lately. Among equal owners it
+ * goes to the work that has waited longest. No owner can keep the others waiting, however many works the owner brings,
+ * or however long each work takes.
  */
 export function takeTurns({
   atOnce,

@@ -2,13 +2,13 @@ import { createSecretKey, randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { openVault } from "./vault.ts";
 
-const [one, other] = [createSecretKey(randomBytes(32)), createSecretKey(randomBytes(32))];
-const vaultOf = (keys: [string, typeof one][]) => {
+const [firstKey, secondKey] = [createSecretKey(randomBytes(32)), createSecretKey(randomBytes(32))];
+const vaultOf = (keys: [string, typeof firstKey][]) => {
   const vault = openVault(new Map(keys));
   if (!vault) throw new Error("no vault");
   return vault;
 };
-const vault = vaultOf([["a", one]]);
+const vault = vaultOf([["a", firstKey]]);
 
 test("what is sealed opens for what it is about, and for nothing else", () => {
   const sealed = vault.seal("6222 林小满", "w1");
@@ -29,16 +29,16 @@ test("what was changed does not open", () => {
 test("a new key seals, and the one before still opens until it is gone", () => {
   const sealed = vault.seal("text", "w1");
   const both = vaultOf([
-    ["b", other],
-    ["a", one],
+    ["b", secondKey],
+    ["a", firstKey],
   ]);
   expect(both.isCurrent(sealed)).toBe(false);
   expect(both.open(sealed, "w1")).toBe("text");
   const again = both.seal("text", "w1");
   expect(both.isCurrent(again)).toBe(true);
-  expect(vaultOf([["b", other]]).open(again, "w1")).toBe("text");
-  expect(() => vaultOf([["b", other]]).open(sealed, "w1")).toThrow(/no key a/);
-  expect(() => vaultOf([["a", other]]).open(sealed, "w1")).toThrow();
+  expect(vaultOf([["b", secondKey]]).open(again, "w1")).toBe("text");
+  expect(() => vaultOf([["b", secondKey]]).open(sealed, "w1")).toThrow(/no key a/);
+  expect(() => vaultOf([["a", secondKey]]).open(sealed, "w1")).toThrow();
 });
 
 test("without a key there is no vault", () => {

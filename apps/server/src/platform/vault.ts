@@ -1,19 +1,22 @@
 import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from "node:crypto";
 
-/** Seals texts that have to be read again, such as where money is sent: AES-256-GCM. */
+/** Seals texts that must be read again, such as the payee of a withdrawal, with AES-256-GCM. */
 export interface Vault {
-  /** `about` is what the text belongs to: sealed for one thing it opens for no other. */
+  /** `about` names the thing that the text belongs to. The text opens only with the same `about`. */
   seal: (text: string, about: string) => string;
-  /** Throws where the key is gone, or anything was changed. */
+  /** Throws if the key is gone, or if any byte was changed. */
   open: (sealed: string, about: string) => string;
-  /** Whether it was sealed with the key that seals now. */
+  /** Whether the text was sealed with the present first key. */
   isCurrent: (sealed: string) => boolean;
 }
 
 const ivLength = 12;
 const tagLength = 16;
 
-/** The first key seals, all of them open: a new one is put before the old ones, which go once everything is sealed again. */
+/**
+ * The first key seals, and every key opens. A new key is put before the old keys. The old keys can go once everything
+ * is sealed again.
+ */
 export function openVault(keys: ReadonlyMap<string, KeyObject>): Vault | undefined {
   const [current] = keys;
   if (!current) return undefined;

@@ -6,7 +6,7 @@ export const days = dayMs;
 /** A Wednesday at noon where learners are, so that the hours around it are of one day, and the days of one week. */
 export const wednesdayNoon = "2026-11-25T12:00:00+08:00";
 
-/** A clock that stands still until it is moved; it begins now where no time is given. */
+/** A clock that stands still until the test moves it. It begins now by default. */
 export function testClock(start: string | Date = new Date()) {
   let now = new Date(start).getTime();
   return {

@@ -4,7 +4,7 @@ import type { Database, OpenDatabase } from "#database/database.ts";
 import { composeFeatures } from "../features.ts";
 import { testOptions } from "./options.ts";
 
-/** All features on a database, without a server that hands them calls. */
+/** All features on a database, without a server in front. */
 export function composedOn(db: Database, options: Partial<AppOptions> = {}) {
   const database: OpenDatabase = {
     db,

@@ -9,14 +9,14 @@ import { makeDatabase } from "./postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Of the embedded database dumps without tables and with all, and a data folder that has the latter. */
+    /** Dumps of the embedded database without tables and with all tables, and a data folder with all tables. */
     database:
       | { kind: "pglite"; empty: string; migrated: string; folder: string }
       | { kind: "postgres"; server: string; template: string };
   }
 }
 
-/** A migrated, empty database that is gone once it is closed; PGlite or PostgreSQL as the vitest project says. */
+/** A migrated, empty database, which is removed when it is closed. The vitest project chooses PGlite or PostgreSQL. */
 export function openTestDatabase(): Promise<OpenDatabase> {
   const provided = inject("database");
   return provided.kind === "pglite" ? openPGlite(provided.migrated) : openCopy(provided);

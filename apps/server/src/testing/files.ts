@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { strToU8, zipSync } from "fflate";
 
-/** The relations of a part of an office document: the last word of the type, and the target, by their ids. */
+/** The relations of a part of an office document, by id: the last word of the type, and the target. */
 const relations = (targets: Readonly<Record<string, readonly [type: string, target: string]>>) =>
   strToU8(
     `<Relationships>${Object.entries(targets)
@@ -9,7 +9,7 @@ const relations = (targets: Readonly<Record<string, readonly [type: string, targ
       .join("")}</Relationships>`,
   );
 
-/** A Word document of these paragraphs; a text that begins with `<` is taken for its XML. */
+/** A Word document of these paragraphs. A text that begins with `<` is inserted as XML. */
 export function wordDocument(paragraphs: readonly string[], main = "word/document.xml"): Uint8Array {
   const body = paragraphs.map((text) =>
     text.startsWith("<") ? text : `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`,
@@ -23,12 +23,15 @@ export function wordDocument(paragraphs: readonly string[], main = "word/documen
 
 interface Sheet {
   name: string;
-  /** Texts, and cells as XML where one begins with `<`; a whole row as XML likewise. */
+  /** Cells as texts, or as XML if they begin with `<`. A whole row may also be XML. */
   rows: readonly (readonly string[] | string)[];
   state?: "hidden" | "veryHidden";
 }
 
-/** A workbook of one sheet, or of several in their order, whose parts are in the other order; texts are shared as Excel writes them. */
+/**
+ * A workbook of one or several sheets. Its parts are in the reverse order of the sheets. Texts are shared, as in
+ * Excel's files.
+ */
 export function workbook(
   content: readonly (readonly string[])[] | { sheets: readonly Sheet[]; styles?: string; is1904?: boolean },
 ): Uint8Array {
@@ -78,13 +81,13 @@ export function workbook(
   });
 }
 
-/** A workbook whose one cell is so long that the reader takes many seconds for it, and then has no memory left. */
+/** A workbook with one cell that is so long that the reader takes many seconds and then runs out of memory. */
 export const endlessWorkbook = (): Uint8Array<ArrayBuffer> =>
   zipSync({
     "xl/worksheets/sheet1.xml": strToU8(
       `<worksheet><row><c><v>${"&amp;".repeat(11_000_000)}</v></c></row></worksheet>`,
     ),
-    // Without it the zip would look like a bomb.
+    // Without this file the zip would look like a zip bomb.
     "filler.bin": [randomBytes(400_000), { level: 0 }],
   });
 
@@ -92,9 +95,9 @@ interface Book {
   title?: string;
   /** The XHTML of each chapter's body. */
   chapters: readonly string[];
-  /** What the table of contents calls them. */
+  /** The titles in the table of contents. */
   titles?: readonly string[];
-  /** What else is in the zip, or instead of a part of it. */
+  /** Further files of the zip. They also replace files of the same name. */
   parts?: Readonly<Record<string, string | Uint8Array>>;
 }
 

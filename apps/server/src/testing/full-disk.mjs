@@ -2,9 +2,9 @@ import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 
 /*
- * Loaded before a server of the tests: while the file that FULL_DISK names exists, the disk is full. What is there can be
- * written over, unless the file says `copy on write`, as file systems are that write everything anew. Needs no right to
- * mount one.
+ * This module is loaded before a server of the tests. While the file that FULL_DISK names exists, the disk counts as
+ * full. Existing bytes can still be overwritten, unless that file says `copy on write`, because such file systems write
+ * every change to a new place. No test needs the right to mount a small disk.
  */
 
 const sign = process.env.FULL_DISK ?? "";
@@ -18,9 +18,9 @@ function stateOfDisk() {
   }
 }
 
-/** Whether so many bytes more go into an open file at this place. */
+/** Whether `length` more bytes fit into an open file at `place`. */
 function fits(file, length, place) {
-  // Standard output goes elsewhere.
+  // Standard output is not on the disk.
   if (file <= 2 || length === 0) return true;
   const disk = stateOfDisk();
   if (disk === undefined) return true;

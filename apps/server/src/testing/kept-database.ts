@@ -1,12 +1,12 @@
-/** A database of tests, as what empties it needs it. */
+/** A test database, as far as emptying it needs. */
 export interface Keepable {
   query: (text: string) => Promise<{ rows: object[] }>;
   close: () => Promise<void>;
 }
 
 /**
- * One database at a time, left by each test file to the next: to make another takes many times as long as to empty
- * it. `make` makes it with all its tables.
+ * One database at a time, which each test file leaves to the next file, because making a database takes many times as
+ * long as emptying it. `make` makes a database with all its tables.
  */
 export function databaseKeeper<How, Made extends Keepable>(make: (how: How) => Promise<Made>) {
   let left: { database: Made; shape: string } | undefined;
@@ -28,13 +28,13 @@ export function databaseKeeper<How, Made extends Keepable>(make: (how: How) => P
   }
 }
 
-/** Of what is larger, it takes less time to make the files anew than to delete the rows. */
+/** Above this size, making the files anew is faster than deleting the rows. */
 const largeBytes = 200_000;
 
-/** Takes all rows away; a database whose tables a test has changed is closed instead. */
+/** Deletes all rows. Returns false if a test has changed the tables; the database is then closed instead. */
 async function isEmptied({ database, shape }: { database: Keepable; shape: string }): Promise<boolean> {
   if ((await shapeOf(database)) === shape) {
-    // Triggers that refuse to let go of a row do not run for replicas.
+    // Some triggers refuse to delete a row. They do not run in the role of a replica.
     await database.query(`
       do $$ declare
         name text;
@@ -59,7 +59,7 @@ async function isEmptied({ database, shape }: { database: Keepable; shape: strin
   return false;
 }
 
-/** All that migrations make, as one word. */
+/** Everything that migrations make, as one hash. */
 async function shapeOf(database: Keepable): Promise<string> {
   const { rows } = await database.query(`
     select md5(string_agg(line, ';' order by line)) as shape from (

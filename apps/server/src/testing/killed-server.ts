@@ -7,14 +7,14 @@ import { writeCompiled } from "./content/packs.ts";
 import { makeDatabase, type TestDatabase } from "./postgres.ts";
 import { giveDatabase, type ServerProcess, startServer } from "./process.ts";
 
-/** How often a server is killed in a test: `KILLS=200` kills more often. */
+/** Number of kills in a test. `KILLS=200` kills more often. */
 export const kills = Number(process.env["KILLS"] ?? 3);
 
-/** Somewhere in the part of `withinMs` that belongs to this one of the kills, so that they come at all times. */
+/** A moment within `withinMs`. Each kill has its own part of that time, so that the kills come at all moments. */
 export const momentOf = (kill: number, withinMs: number): number =>
   ((kill + Math.random()) / kills) * withinMs;
 
-/** The built server on data of its own, to be killed and started again on them in the tests of one file. */
+/** The built server with its own data. The tests of one file kill it and start it again on the same data. */
 export function killedServer(pack: CompiledPack, settings: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "shiju-kill-"));
   const dataDir = join(folder, "data");
@@ -47,16 +47,16 @@ export function killedServer(pack: CompiledPack, settings: Record<string, string
 
   return {
     dataDir,
-    /** Null on the embedded database, which only the server has open. */
+    /** Null on the embedded database, which only the server can open. */
     databaseUrl: () => made?.url ?? null,
-    /** Nothing on the embedded database. */
+    /** Does nothing on the embedded database. */
     restartDatabase: async () => made?.restart(),
-    /** Starts the server; answers its origin. */
+    /** Starts the server and returns its origin. */
     start: (): Promise<string> => {
       running = startServer(env);
       return running.origin;
     },
-    /** Answers how the server ended. */
+    /** Kills the server and returns how it ended. */
     kill,
   };
 }

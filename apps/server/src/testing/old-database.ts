@@ -11,7 +11,10 @@ import journal from "#database/migrations/meta/_journal.json" with { type: "json
 import { openPostgres } from "#database/postgres.ts";
 import { makeDatabase } from "./postgres.ts";
 
-/** A database as it was before a migration such as "0012_checks"; `fill` makes its rows, then it goes all the way forward. */
+/**
+ * A database in the state before a migration such as "0012_checks". `fill` inserts rows, and then all further
+ * migrations run.
+ */
 export async function migratedFrom(
   migration: string,
   fill: (db: Database) => Promise<unknown>,
@@ -37,7 +40,7 @@ export async function migratedFrom(
   return { ...opened, close: () => opened.close().then(made.drop) };
 }
 
-/** The time of the migration that comes before another one. */
+/** The time of the migration before the named one. */
 function timeBefore(migration: string): number {
   const at = journal.entries.findIndex(({ tag }) => tag === migration);
   const before = journal.entries[at - 1];

@@ -1,7 +1,7 @@
 import type { mounter } from "#platform/http/http.ts";
 import { memoryLimiters } from "#platform/limiter/memory-limiter.ts";
 
-/** Lets every caller in: for tests of what a mounted endpoint does apart from that. */
+/** Allows every caller. It is for tests of a mounted endpoint that are not about access. */
 export const openPolicy: Parameters<typeof mounter>[1] = {
   identify: async () => null,
   meter: async () => {},

@@ -12,7 +12,7 @@ import { timeKey } from "./study/study-time.ts";
 
 const nowhere = join(import.meta.dirname, "nowhere");
 
-/** A server that is connected to nothing but its database. */
+/** A server that is connected only to its database. */
 export const testOptions = (database: OpenDatabase): AppOptions => ({
   database,
   clock: () => new Date(),
@@ -23,7 +23,7 @@ export const testOptions = (database: OpenDatabase): AppOptions => ({
   siteName: "拾句",
   trustProxy: 0,
   checkResponses: true,
-  // A machine that is busy with other things fails no test.
+  // A busy machine must not fail a test.
   longestPauseMs: 0,
   paintPatienceMs: 60_000,
   entrance: { sms: consoleSms(() => {}), oauth: new Map() },

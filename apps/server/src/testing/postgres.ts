@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { userInfo } from "node:os";
 import pg from "pg";
 
-/** A PostgreSQL on which databases may be made, as a URL of its maintenance database; undefined when there is none. */
+/** The URL of the maintenance database of a PostgreSQL on which databases may be made; undefined if there is none. */
 export async function findPostgres(): Promise<string | undefined> {
   const named = process.env["TEST_DATABASE_URL"];
   const candidates = named
@@ -32,18 +32,19 @@ async function mayMakeDatabases(url: string): Promise<boolean> {
 
 export interface TestDatabase {
   url: string;
-  /** Once nobody else is connected, on a connection of its own. */
+  /** Runs a statement on its own connection, once nobody else is connected. */
   query: (text: string) => Promise<{ rows: object[] }>;
-  /** Ends all connections and takes none for a moment, as where PostgreSQL is started again. */
+  /** Ends all connections and refuses new ones for a moment, as a restart of PostgreSQL does. */
   restart: () => Promise<void>;
   drop: () => Promise<void>;
 }
 
-/** A database of its own, copied from `template` where one is named; nothing else on the server is touched. */
+/** A new database, copied from `template` if one is named. Nothing else on the server is changed. */
 export async function makeDatabase(server: string, template?: string): Promise<TestDatabase> {
   const name = `${template ?? "shiju_test_"}${randomBytes(6).toString("hex")}`;
   await query(server, `create database ${name} template ${template ?? "template1"}`);
-  // Only a machine that fails could lose what was committed, and to wait for its disk takes most of a small transaction.
+  // Waiting for the disk takes most of the time of a small transaction. Without the wait, only a failure of the machine
+  // could lose a commit.
   await query(server, `alter database ${name} set synchronous_commit = off`);
   const url = new URL(server);
   url.pathname = `/${name}`;
@@ -66,7 +67,7 @@ export async function makeDatabase(server: string, template?: string): Promise<T
   };
 }
 
-/** Drops a template and all that was copied from it. */
+/** Drops a template and all its copies. */
 export async function dropCopies(server: string, template: string): Promise<void> {
   const copies = await query(
     server,
@@ -75,7 +76,10 @@ export async function dropCopies(server: string, template: string): Promise<void
   for (const { datname } of copies) await query(server, `drop database ${String(datname)} with (force)`);
 }
 
-/** A pool that has ended still closes its connections for a moment; one that is cut off then throws out of nowhere. */
+/**
+ * A pool still closes its connections for a moment after its end. A connection that is cut off in that moment throws an
+ * error that nobody catches.
+ */
 async function untilUnused(server: string, name: string): Promise<void> {
   for (let left = 100; left > 0; left -= 1) {
     const used = await query(server, `select 1 from pg_stat_activity where datname = '${name}'`);

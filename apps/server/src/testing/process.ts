@@ -6,20 +6,23 @@ import { inject } from "vitest";
 import { newPhone } from "./people/learners.ts";
 
 export interface ServerProcess {
-  /** `http://127.0.0.1:port`, once it serves; rejects with its output when it ends before. */
+  /** `http://127.0.0.1:port`, once the server listens. Rejects with its output if it ends before that. */
   origin: Promise<string>;
-  /** Its exit code, null after SIGKILL, and what it printed. */
+  /** The exit code (null after SIGKILL), and the output. */
   ended: Promise<{ code: number | null; output: string }>;
   kill: (signal: "SIGKILL" | "SIGTERM") => void;
 }
 
-/** Puts a database into a data folder, where the tests are not about making one, which takes longer than all the rest. */
+/**
+ * Puts a ready database into a data folder, for tests that are not about making one. Making one takes longer than all
+ * the rest.
+ */
 export function giveDatabase(dataDir: string): void {
   const provided = inject("database");
   if (provided.kind === "pglite") cpSync(provided.folder, join(dataDir, "database"), { recursive: true });
 }
 
-/** Makes an account on a server that runs. */
+/** Makes an account on a running server. */
 export const register = (origin: string, phone = newPhone()): Promise<Response> =>
   fetch(`${origin}/api/login/register`, {
     method: "POST",
@@ -32,7 +35,7 @@ export const testPassword = "gutes-Wetter-7";
 const main = join(import.meta.dirname, "../../dist/main.js");
 const shortLived = join(import.meta.dirname, "../../../../scripts/short-lived.mjs");
 
-/** Starts the server as it is built in a process of its own, on a free port unless `env` names one. */
+/** Starts the built server in a child process, on a free port unless `env` names one. */
 export function startServer(env: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, ["--import", shortLived, main], {
     env: {
@@ -40,7 +43,7 @@ export function startServer(env: Record<string, string>): ServerProcess {
       NODE_ENV: "test",
       HOST: "127.0.0.1",
       PORT: "0",
-      // The daily one would be made beside the tests, whenever they run.
+      // The daily backup would run beside the tests.
       BACKUP_HOUR: "off",
       ...env,
     },
@@ -55,7 +58,7 @@ export function startServer(env: Record<string, string>): ServerProcess {
     });
     void ended.then(({ output }) => reject(new Error(`the server ended: ${output}`)));
   });
-  // Whoever asks for a failed start hears of it; the others only wait for its end.
+  // A test about a failed start awaits `origin`. All others wait only for the end, so here the rejection is ignored.
   origin.catch(() => {});
   return { origin, ended, kill: (signal) => child.kill(signal) };
 }

@@ -7,11 +7,11 @@ import { composedOn } from "./composed.ts";
 
 const followersOn = (db: Database) => composedOn(db).core.followersOf(packWritten);
 
-/** With all that follows, as at the start of the server. */
+/** Seeds packs with all followers, as the start of the server does. */
 export const seedCourses = (db: Database, packs: CompiledPack[]) =>
   seed.seedCourses(db, packs, { followers: followersOn(db), now: new Date() });
 
-/** One pack, the others left alone. */
+/** Seeds one pack and leaves the others as they are. */
 export const seedPack = (
   db: Database,
   pack: CompiledPack,

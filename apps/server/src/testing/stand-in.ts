@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** What a service on this machine was asked. */
+/** A call that the stand-in got. */
 export interface Asked {
   method: string;
   path: string;
@@ -12,7 +12,7 @@ export interface Asked {
   body: string;
 }
 
-/** Stands in for somebody else's service until the test is over: answers JSON, and keeps what it was asked. */
+/** Stands in for an outside service until the test is over. Answers JSON and keeps the calls. */
 export async function standIn(
   answer: (asked: Asked) => { status?: number; json: object; headers?: Record<string, string> },
 ): Promise<{ url: string; asked: Asked[] }> {

@@ -57,7 +57,7 @@ function open(path: string) {
   );
 }
 
-/** The console says on a phone, in a part that a computer does not show, that it needs a computer. */
+/** On a phone the console says that it needs a computer. A computer hides that text. */
 const title = async () => {
   const titles = await screen.findAllByRole("heading", { level: 1 });
   return titles[0] ?? document.body;

@@ -2,9 +2,7 @@ import type { UserInfo } from "@shiju/contract/people/accounts";
 import { type ComponentType, lazy, type ReactNode } from "react";
 import { learnersApp } from "#platform/learners-app.ts";
 
-/**
- * One of the two areas of this app, editor and console: its pages have an address prefix and need a right.
- */
+/** An area of this app: the editor or the console. Its pages have an address prefix and need a right. */
 export interface Area {
   root: string;
   title: string;

@@ -1,7 +1,10 @@
 import { siteName } from "@shiju/ui/site/site-name.ts";
 import { Component, type ReactNode } from "react";
 
-/** Browsers' messages when a chunk cannot be fetched: no network, or a new release has replaced it. */
+/**
+ * Messages of browsers when a chunk cannot be fetched, because there is no network or a new release has replaced the
+ * chunk.
+ */
 const notFetched = /dynamically imported module|importing a module script|preload css/i;
 
 /** Catches errors of pages: shows a message and a reload button instead of a blank page. */

@@ -28,7 +28,7 @@ export const call: Client["call"] = async (address, input, options = {}) => {
 /** Follows a state that the server tells of whenever it changes. */
 export const { follow } = client;
 
-/** The same for a body that is not JSON; `within` is a timeout in milliseconds instead of the usual one. */
+/** The same for a body that is not JSON. `within` is a timeout in milliseconds that replaces the usual one. */
 export const send: Client["send"] = (path, init, options) =>
   confirmed(() => client.send(path, init, options));
 

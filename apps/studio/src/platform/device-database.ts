@@ -1,6 +1,6 @@
 import { type IDBPDatabase, openDB } from "idb";
 
-/** What the studio keeps on the device: drafts as the server last had them, and changes on their way to it. */
+/** The studio's data on the device: drafts in the server's last known state, and changes that are not sent yet. */
 const stores = ["drafts", "changes", "texts"] as const;
 type StoreName = (typeof stores)[number];
 

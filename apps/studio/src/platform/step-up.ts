@@ -16,7 +16,7 @@ function set(next: Asked | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks for the password in a dialog; resolves with whether the server has confirmed the session. */
+/** Asks for the password in a dialog. Resolves with whether the server has confirmed the session. */
 export function askStepUp(): Promise<boolean> {
   if (asked) return asked.promise;
   let answer: Asked["answer"] = () => {};

@@ -15,7 +15,10 @@ const waiting = new Set<Waiting>();
 /** One timer for all of them: each of theirs would wake between keys. */
 let watch: ReturnType<typeof setTimeout> | undefined;
 
-/** Tells that a key has been typed into a field. What cannot wait any longer goes on once it is shown: the next key is then furthest away. */
+/**
+ * Reports a key in a field. Work that cannot wait any longer runs once the key is shown, because the next key is then
+ * farthest away.
+ */
 export function keyCame(): void {
   lastKeyAt = performance.now();
   afterFrame(() => {
@@ -27,7 +30,10 @@ export function keyCame(): void {
   });
 }
 
-/** Does what shows nothing of a key: at once while nobody types, else in the next pause. Returns a function that calls it off. */
+/**
+ * Does work that changes nothing on the screen: at once while nobody types, otherwise in the next pause. Returns a
+ * function that cancels it.
+ */
 export function inPause(work: () => void, { quietMs = pauseMs, withinMs = longestMs } = {}): () => void {
   const one = { work, quietMs, last: performance.now() + withinMs };
   waiting.add(one);

@@ -26,7 +26,10 @@ class Language extends EventTarget {
   }
 }
 
-/** Words as they are written, in small letters, and chunks of three words each; one of six words has two. */
+/**
+ * An analysis with the written words in lower case, and with chunks of three words. A sentence of six words has two
+ * chunks.
+ */
 function threeByThree(sentence: string): SentenceAnalysis {
   const words = sentence
     .split(" ")

@@ -10,8 +10,8 @@ interface Sent {
 type Answer = (body: unknown, query: URLSearchParams) => object;
 
 /**
- * Stands in for the server, at the border of `fetch`. `answers` has an answer for each method and path, without the query;
- * anything else has no network. Answers the list of what was sent and changes something.
+ * Stands in for the server by replacing `fetch`. `answers` has an answer for each method and path, without the query.
+ * Any other call finds no network. Returns the list of the sent calls that change something.
  */
 export function standInServer(answers: Readonly<Record<string, Answer>>): Sent[] {
   const sent: Sent[] = [];

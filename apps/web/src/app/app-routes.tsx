@@ -4,7 +4,7 @@ import { gameAddress } from "#app/game/game-entry.ts";
 
 const Pages = lazy(async () => ({ default: (await import("./pages.tsx")).Pages }));
 
-/** Renders the game, or a page of the route table, whose code is loaded after the entry. */
+/** Renders the game, or a page of the route table. The code of such a page is loaded after the entry. */
 export function AppRoutes({ Game }: { Game: ComponentType }) {
   const game = useMatch(gameAddress);
   return <Suspense>{game ? <Game /> : <Pages />}</Suspense>;

@@ -10,7 +10,7 @@ register();
 
 interface AppProps {
   queryClient: QueryClient;
-  /** The practice page: part of the entry, or loaded when it is opened. */
+  /** The practice page. It is part of the entry, or it is loaded when it is opened. */
   Game: ComponentType;
 }
 

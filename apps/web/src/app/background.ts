@@ -12,8 +12,8 @@ export interface Background {
 }
 
 /**
- * Starts the work behind every page: collecting the answers of closed games, sending queued requests, saving
- * settings, and keeping the app for offline use.
+ * Starts the work behind every page: collects the answers of closed games, sends queued requests, saves settings, and
+ * stores the app for offline use.
  */
 export function startBackground(): Background {
   void handOverLeft();

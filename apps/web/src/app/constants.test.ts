@@ -34,8 +34,8 @@ const style = (name: string) => readFileSync(file(`../../packages/ui/src/styles/
 const [tokens, faces, buttons] = [style("tokens"), style("faces"), style("base/buttons")];
 
 /**
- * The constants of section 9 of the specification. Tested elsewhere: the seven days of the trial
- * (membership.trial.routes.test.ts on the server), the wording of the confirm helper
+ * The constants of section 9 of the specification. Two are tested elsewhere: the seven days of the trial
+ * (membership.trial.routes.test.ts on the server), and the wording of the confirm helper
  * (packages/ui/src/overlays/notices.test.tsx).
  */
 test.each<[string, unknown, unknown]>([
@@ -123,7 +123,7 @@ test("default shortcuts", () => {
       ...["A", ";", "ArrowRight", "ArrowLeft", "M", "P", "Q", "1", "2", ","].map((key) => `Ctrl+${key}`),
       "Shift+A",
       "Ctrl+Shift+P",
-      // A shortcut of our own, not in the specification.
+      // This shortcut is our own. It is not in the specification.
       "Alt+H",
     ]),
   );
@@ -157,7 +157,7 @@ test("local storage keeps delete_warning", () => {
 });
 
 test.each(settingsTable.style_font.of)("the font %s comes from /h5/font/, basic Latin, as woff2", (font) => {
-  const face = faces.split("@font-face").find((each) => each.includes(`font-family: "${font}"`));
+  const face = faces.split("@font-face").find((fontFace) => fontFace.includes(`font-family: "${font}"`));
   const path = /url\("\/h5(\/font\/[^"]*latin[^"]*\.woff2)"\)/.exec(face ?? "")?.[1];
   expect(existsSync(file(`public${path}`))).toBe(true);
   expect(face).toMatch(/unicode-range:\s*U\+0000-00FF,/);

@@ -9,16 +9,17 @@ const Broken = later(
 );
 
 /**
- * Browsers' messages when a chunk cannot be fetched: no network, or a new release has replaced it. The last three are
- * those of `fetch` in Chromium, Safari and Firefox, by which chunks are fetched ahead of their import.
+ * Messages of browsers when a chunk cannot be fetched, because there is no network or a new release has replaced the
+ * chunk. The last three are messages of `fetch` in Chromium, Safari and Firefox. Chunks are fetched by `fetch` before
+ * their import.
  */
 const notFetched =
   /dynamically imported module|importing a module script|preload css|failed to fetch|load failed|networkerror/i;
 
 interface ErrorBoundaryProps {
-  /** The address; another one is tried anew. */
+  /** The address. When it changes, the page is tried again. */
   at?: string;
-  /** Stands inside the frame of the app, which stays. */
+  /** Whether the boundary is inside the frame of the app, which stays. */
   isFramed?: boolean;
   children: ReactNode;
 }
@@ -28,7 +29,7 @@ interface ErrorBoundaryState {
   at: string | undefined;
 }
 
-/** Catches errors of pages: shows a message and a way to leave instead of a blank page. */
+/** Catches errors of pages. Shows a message and a way to leave, instead of a blank page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null, at: this.props.at };
 

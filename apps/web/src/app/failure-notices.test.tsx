@@ -8,7 +8,7 @@ import { userQuery } from "#learner/session.ts";
 
 const navigate = vi.fn<(to: string) => void>();
 
-/** Dialogs are loaded on demand, which is slow the first time. */
+/** Dialogs are loaded on demand, and the first load is slow. */
 beforeAll(() => import("@shiju/ui/overlays/overlay-host.tsx"), 30_000);
 
 const queryClient = createQueryClient();

@@ -7,7 +7,7 @@ import { showMaintenance } from "./maintenance.tsx";
 import { userQuery } from "#learner/session.ts";
 import { runningGame } from "#app/game/game-info.ts";
 
-/** What a notice needs to lead the learner on from the current page. */
+/** The facts about the current page that a notice needs to lead the learner on. */
 export interface Place {
   navigate: (to: string) => unknown;
   queryClient: QueryClient;
@@ -15,7 +15,7 @@ export interface Place {
   openedFrom: string | undefined;
 }
 
-/** Shows a failed call as the specification's error catalogue says; only one dialog is open at a time. */
+/** Shows a failed call as in the specification's error catalogue. Only one dialog is open at a time. */
 export function tellFailure(failure: Failure, place: Place): void {
   if (failure.kind === "timeout") toast("请求超时，请稍候重试");
   else if (failure.kind === "broken") toast(`操作异常 ${failure.path}`);
@@ -25,7 +25,7 @@ export function tellFailure(failure: Failure, place: Place): void {
   else askOnce(questions[failure.kind], place);
 }
 
-/** A game goes on without the server; the notice is shown after leaving it. */
+/** A game goes on without the server, so the notice is shown when the learner leaves the game. */
 function tellMaintenance(message: string, { queryClient }: Place): void {
   if (!isGame(location.pathname)) showMaintenance(message, () => void queryClient.invalidateQueries());
 }
@@ -44,7 +44,7 @@ function askOnce(question: Question, place: Place): void {
   void question(place).finally(() => (asking = false));
 }
 
-/** Refusing to sign in repeats the failed queries as a visitor. */
+/** If the learner refuses to sign in, the failed queries are repeated as a visitor. */
 async function offerSignIn({ navigate, queryClient }: Place): Promise<void> {
   const here = location.pathname.replace(/^\/h5/, "") + location.search;
   const yes = await confirm({ message: "您还未登录或登录失效，是否前往登录？", cancel: "先不登录" });
@@ -53,8 +53,8 @@ async function offerSignIn({ navigate, queryClient }: Place): Promise<void> {
 }
 
 /**
- * Offers the trial or, once that was claimed, a membership. Refusing in a game that is under way leads back to where
- * it was opened. A game that was not let in has a page that says what else can be done.
+ * Offers the trial, or a membership if the trial was already claimed. In a running game a refusal leads back to the
+ * page that opened the game. A game that was refused at its start has a page with other ways to go on.
  */
 async function offerMembership(
   { navigate, queryClient, openedFrom }: Place,
@@ -77,7 +77,7 @@ async function offerMembership(
 
 const isGame = (pathname: string) => /^\/h5\/game/.test(pathname);
 
-/** Offered once a page load, as every response of a newer server reports it again. */
+/** The offer is made once a page load, although every response of a newer server reports the new version. */
 let refreshOffered = false;
 async function offerRefresh(): Promise<void> {
   if (refreshOffered) return;

@@ -1,6 +1,6 @@
 const timeoutMs = 10_000;
 
-/** Inline styles, as the style sheet may be missing too. */
+/** The styles are inline, because the style sheet may be missing too. */
 const look = `
   position: fixed; z-index: 10; inset: max(12px, env(safe-area-inset-top)) 12px auto; margin: 0 auto;
   width: fit-content; max-width: 480px; display: flex; align-items: center; gap: 16px; padding: 16px;
@@ -8,8 +8,8 @@ const look = `
   box-shadow: 0 8px 32px rgb(0 0 0 / 0.2);`;
 
 /**
- * Shows a notice and a retry button when the page's first script cannot be fetched; retries by itself when
- * the network returns. Chunks that are loaded later have their own notices.
+ * Shows a notice and a retry button if the page's first script cannot be fetched. Retries by itself when the network
+ * returns. Chunks that are loaded later have their own notices.
  */
 export function tellNotFetched(): void {
   const failed = ({ target }: Event) => {
@@ -25,7 +25,7 @@ function notice(): HTMLElement {
   box.setAttribute("role", "alert");
   box.style.cssText = look;
   const text = document.createElement("span");
-  // Text typed before any script runs is stored when the page is left, and read by the next one.
+  // Text that was typed before any script ran is stored when the page is left. The next page reads it.
   const typed = window.shijuEarly ? "，写下的都在" : "";
   text.textContent = `这一页没有取全，网络可能断了${typed}。`;
   const button = document.createElement("button");
@@ -51,7 +51,7 @@ function notice(): HTMLElement {
   return box;
 }
 
-/** Whether the server can be reached; a reload without a network would lose this page. */
+/** Whether the server can be reached. A reload without a network would lose this page. */
 async function isThere(): Promise<boolean> {
   try {
     return (await fetch(location.href, { cache: "no-store", signal: AbortSignal.timeout(timeoutMs) })).ok;

@@ -24,8 +24,8 @@ export function Housekeeping() {
 }
 
 /**
- * Loads and starts the background work: at once if a learner signed in here whose settings are not yet known,
- * else after the page is ready. Without a network it waits for one. Returns the function that stops it.
+ * Loads and starts the background work after the page is ready. It starts at once if a learner has signed in here whose
+ * settings are not known yet. Without a network it waits for the network. Returns the function that stops it.
  */
 function startLater(onStarted: (background: Background) => void): () => void {
   const gone = new AbortController();
@@ -44,7 +44,7 @@ function startLater(onStarted: (background: Background) => void): () => void {
   return () => gone.abort();
 }
 
-/** Shows notices of failed calls; their code is loaded at the first failure. */
+/** Shows notices of failed calls. Their code is loaded at the first failure. */
 function useFailureNotices(): void {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -53,7 +53,7 @@ function useFailureNotices(): void {
     onFailure((failure) => {
       import("./failure-notices.ts").then(
         ({ tellFailure }) => tellFailure(failure, { navigate, queryClient, openedFrom }),
-        // Without a network the code cannot be loaded; the page shows the failure itself.
+        // Without a network the code cannot be loaded. The page then shows the failure itself.
         () => {},
       );
     });
@@ -61,7 +61,7 @@ function useFailureNotices(): void {
   }, [navigate, queryClient, openedFrom]);
 }
 
-/** Refetches every query after signing in or out in any tab; a running lesson is kept. */
+/** Refetches every query after signing in or out in any tab. A running lesson is kept. */
 function useSessionChanges(): void {
   const queryClient = useQueryClient();
   useEffect(
@@ -69,8 +69,7 @@ function useSessionChanges(): void {
       stored.subscribe("token", () => {
         const signedOut = stored.get("token") === null;
         if (signedOut) queryClient.setQueryData(userQuery.queryKey, null);
-        // On signing out, running calls are not cancelled: their refusal tells the learner that the session
-        // has ended.
+        // Running calls go on after signing out, because their refusal tells the learner that the session has ended.
         void refreshPages(queryClient, { cancelRefetch: !signedOut });
       }),
     [queryClient],
@@ -79,7 +78,7 @@ function useSessionChanges(): void {
 
 /**
  * Scrolls to the top after push and replace, and to the earlier position after going back. A link with the state
- * `keepsScroll` changes only a part of its page, which stays where it is.
+ * `keepsScroll` does not scroll, because it changes only a part of its page.
  */
 function useScroll(): void {
   const { key, state } = useLocation();

@@ -11,9 +11,7 @@ interface MaintenanceProps {
   onBack: () => void;
 }
 
-/**
- * Covers the page until the site answers again, which it checks by itself; what was typed underneath is kept.
- */
+/** Covers the page until the site answers again, and asks the site itself. Typed text underneath is kept. */
 function Maintenance({ message, onBack }: MaintenanceProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -60,7 +58,7 @@ async function isBack(): Promise<boolean> {
 
 let shown = false;
 
-/** Shows the notice once, however many calls fail; `onBack` is called when the site answers again. */
+/** Shows the notice once, however many calls fail. Calls `onBack` when the site answers again. */
 export function showMaintenance(message: string, onBack: () => void): void {
   if (shown) return;
   shown = true;

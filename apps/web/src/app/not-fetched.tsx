@@ -2,10 +2,7 @@ import { siteName } from "@shiju/ui/site/site-name.ts";
 
 const reload = () => location.reload();
 
-/**
- * Shown in place of a part that could not be fetched. It is in every entry, as it could not be fetched then
- * either.
- */
+/** Shown in place of a part that could not be fetched. Every entry contains it, because it could not be fetched either. */
 export function NotFetched({ onRetry = reload }: { onRetry?: () => void }) {
   const isOnline = navigator.onLine;
   return (

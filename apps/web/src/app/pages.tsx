@@ -10,7 +10,7 @@ import { useTrialPrompt } from "./use-trial-prompt.ts";
 import { FreeTime } from "#features/study/time/free-time.tsx";
 import { nameRoute } from "#platform/page/page-title.ts";
 
-/** Renders the pages of the route table, all but the game, inside a shell that stays mounted. */
+/** Renders the pages of the route table, except the game, inside a shell that stays mounted. */
 export function Pages() {
   const { pathname } = useLocation();
   const match = matchAt(pathname);
@@ -34,7 +34,7 @@ function elementOf(route: PageRoute | Redirect) {
   return route.keptAlive ? null : <route.page />;
 }
 
-/** Redirects a section's own address to its index, with search and hash. */
+/** Redirects the address of a section to its index, with search and hash. */
 function SectionRoot({ index }: { index: string }) {
   const { search, hash } = useLocation();
   return <Navigate to={index + search + hash} replace />;

@@ -3,7 +3,7 @@ import { queuedRequests } from "./queued-requests.ts";
 
 const modules = import.meta.glob<Record<string, unknown>>("../**/*.requests.ts", { eager: true });
 
-/** The addresses of the requests in an export, which is one request or an object of them. */
+/** The addresses of the requests in an export. An export is a request, or an object of requests. */
 function addressesIn(exported: unknown): string[] {
   if (typeof exported !== "object" || exported === null) return [];
   if ("address" in exported) return [String(exported.address)];

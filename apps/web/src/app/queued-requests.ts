@@ -8,7 +8,7 @@ import { countItem, countLesson } from "#parts/practice/run/keeping/count.reques
 import { placeRequest } from "#parts/practice/run/keeping/place.requests.ts";
 import type { QueuedRequest } from "#platform/queue/queued-request.ts";
 
-/** Every request that may be queued on the device, in the order in which the learner is told of them. */
+/** All requests that the device may queue, in the order in which the learner reads about them. */
 export const queuedRequests: readonly QueuedRequest[] = [
   attemptRequest,
   placeRequest,

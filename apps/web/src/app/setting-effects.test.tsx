@@ -60,11 +60,11 @@ const lesson: Practice = { ...practice, sentences: [sentence] };
 
 let browser: FakeBrowser;
 let speech: FakeSpeech;
-/** How loud each sound began, of those that have a volume. */
+/** The volume at the start of each sound that has a volume. */
 const loudness: number[] = [];
 
 beforeAll(async () => {
-  // Load the modules before the clock is faked, so that the tests find them loaded.
+  // The modules are loaded before the clock is faked, because loading takes real time.
   await Promise.all([
     import("#platform/sound/speech/speech.ts"),
     import("#platform/sound/speech/browser-speech.ts"),
@@ -132,7 +132,7 @@ async function screenOf(run: LessonRun, doing: (run: LessonRun) => void = () => 
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  // What a part of the page is fetched for is there before anything is done.
+  // The chunks of the page must be loaded before the test acts.
   await act(() => vi.dynamicImportSettled());
   await act(async () => {
     doing(run);
@@ -151,7 +151,7 @@ const newWord: Sense = () => {
 const answerPage: Sense = () => screenOf(beginSentence(), answer);
 const dictation: Sense = () => screenOf(beginSentence("dictation"));
 
-/** Types two steps, the second wrong at first; returns the sounds and the final place. */
+/** Types two steps, the second wrong at first. Returns the sounds and the final place. */
 const practising: Sense = async () => {
   const run = begin();
   const stop = connectSounds(run);
@@ -195,7 +195,7 @@ const covered: Sense = () => {
   return container.innerHTML;
 };
 
-/** Today's share of the daily goal, on the home page. */
+/** Today's share of the daily goal on the home page. */
 const today: Sense = () => {
   const client = createQueryClient();
   client.setQueryData(timeQuery.queryKey, {
@@ -218,7 +218,7 @@ const today: Sense = () => {
   return container.innerHTML;
 };
 
-/** The appointment at the end of a lesson. */
+/** The time of the appointment at the end of a lesson. */
 const appointed: Sense = () => {
   const { container } = render(
     <QueryClientProvider client={createQueryClient()}>
@@ -231,9 +231,9 @@ const appointed: Sense = () => {
 const painted: Sense = () => {
   const stop = startAppearance();
   const { className, style } = document.documentElement;
-  const seen = [className, style.cssText];
+  const look = [className, style.cssText];
   stop();
-  return seen.join(" ");
+  return look.join(" ");
 };
 
 const steps: Sense = () => begin().steps.map(({ key }) => key);
@@ -252,7 +252,7 @@ const shownAfterOneError: Sense = () => {
   return run.store.getState().practice.answerShown;
 };
 
-/** Whether a copied word passes by. */
+/** Whether a copied word goes on without an answer page. */
 const copied: Sense = async () => {
   const run = begin("translation", { ...lesson, known: [] });
   run.goTo(run.steps.findIndex(({ kind }) => kind === stepKinds.word));
@@ -264,7 +264,7 @@ const copied: Sense = async () => {
   return run.store.getState().index - index;
 };
 
-/** What the slot shows after a wrong letter in a word game. */
+/** The content of the slot after a wrong letter in a word game. */
 const wrongLetter: Sense = () => {
   const run = new WordRun({
     game: "game",
@@ -279,10 +279,10 @@ const wrongLetter: Sense = () => {
 };
 
 const names = Object.keys(commandTitles) as (keyof Commands)[];
-const commandsTo = (tell: (name: string) => void): Commands =>
-  Object.fromEntries(names.map((name) => [name, () => tell(name)])) as unknown as Commands;
+const commandsTo = (onCommand: (name: string) => void): Commands =>
+  Object.fromEntries(names.map((name) => [name, () => onCommand(name)])) as unknown as Commands;
 
-/** What pressing Alt+Shift+Y does. */
+/** The effect of Alt+Shift+Y. */
 const pressing: Sense = () => {
   const done: string[] = [];
   const commands = commandsTo((name) => done.push(name));
@@ -307,8 +307,8 @@ const inks = Object.fromEntries(
 ) as Record<Extract<SettingKey, `word_${string}`>, Effect>;
 
 /**
- * Settings that only the server reads, which its tests cover: the limits of daily reviews, and taking part in
- * boards.
+ * Settings that only the server reads. The tests of the server cover them: the limits of daily reviews, and taking part
+ * in boards.
  */
 type OfServer = Extract<SettingKey, `${"review" | "rank"}_${string}`>;
 const isOfServer = (key: SettingKey): key is OfServer => /^(review|rank)_/.test(key);
@@ -366,7 +366,7 @@ const effects: Record<Exclude<SettingKey, OfServer>, Effect> = {
   shortcut_panel: shortcut,
 };
 
-/** What was begun before ends before it counts for what comes after: parts of the app load in their own time. */
+/** Lets all work of the previous test end first, because parts of the app load at any time, and forgets its sounds. */
 async function forget() {
   cleanup();
   await vi.dynamicImportSettled();
@@ -377,9 +377,9 @@ async function forget() {
 const sensed = settingKeys.flatMap((key) => (isOfServer(key) ? [] : [key]));
 test.each(sensed)("%s changes what a learner sees or hears", async (key) => {
   const { to, sense, beside = {} } = effects[key];
-  // Told where the server's voice is asked for: it has no sound here, and the browser speaks instead.
+  // A warning appears when the server's voice is asked for. The voice has no sound here, so the browser speaks.
   const warnings = vi.spyOn(console, "warn").mockReturnValue();
-  // Uses the browser's voice, which needs no sound files, unless the server's voice is tested.
+  // Uses the browser's voice, which needs no sound files, unless the test is about the server's voice.
   const known = { voice_sound_source: 1 as const, ...beside };
   changeSettings({ ...known, [key]: defaultSettings[key] });
   const before = await sense();

@@ -6,7 +6,7 @@ import { App } from "./app.tsx";
 import { isPainted } from "#parts/practice/run/painted.ts";
 import { createQueryClient } from "#platform/network/query-client.ts";
 
-/** Renders the app; the entry decides whether the game is part of it or loaded on demand. */
+/** Renders the app. The entry decides whether it contains the game or loads it on demand. */
 export function startApp(Game: ComponentType): void {
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no #root");

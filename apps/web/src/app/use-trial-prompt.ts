@@ -7,10 +7,10 @@ import { useSignedIn, useUser } from "#learner/session.ts";
 
 const sections = /^\/(myCourse|courseMall|teachMall|words)(\/|$)/;
 
-/** Whether this page load has asked already. */
+/** Whether this page load has already asked. */
 let isShowFreeTips = false;
 
-/** Asks a learner without membership who opens courses or words to claim the trial, once a page load. */
+/** When a learner without membership opens courses or words, asks them to claim the trial, once a page load. */
 export function useTrialPrompt(pathname: string): void {
   const navigate = useNavigate();
   const signedIn = useSignedIn();

@@ -2,8 +2,8 @@ import { queryOptions } from "@tanstack/react-query";
 import { keptCall } from "#learner/offline/kept-call.ts";
 
 /**
- * Today's daily sentence; without a network the last one that was loaded. When there is none, the page shows
- * none.
+ * Today's daily sentence. Without a network it is the last sentence that was loaded. If there is none, the page leaves
+ * it out.
  */
 export const dailyQuery = queryOptions({
   queryKey: ["daily"],

@@ -26,7 +26,7 @@ const shanghaiMs = 8 * 60 * 60 * 1000;
 const dateNow = () => new Date(serverNow() + shanghaiMs).toISOString().slice(0, 10);
 const me = () => stored.get("token")?.user_id ?? null;
 
-/** Milliseconds that are left; null where the learner is not metered, or nothing is known for today. */
+/** Milliseconds that are left; null if the learner is not metered, or if nothing is known for today. */
 function freeTimeLeft(): number | null {
   const known = freeTimeStore.get("free_time");
   return known && known.owner === me() && known.date === dateNow() ? known.ms : null;

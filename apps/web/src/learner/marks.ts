@@ -15,7 +15,10 @@ export interface Marks {
   mastered: boolean;
 }
 
-/** The marks of an item: those of the server, or `known` where it cannot be reached, with the changes that wait here. */
+/**
+ * The marks of an item: the server's marks, or `known` if the server cannot be reached, with the changes that wait on
+ * this device.
+ */
 export async function marksOn(item: Subject, known: Marks, signal?: AbortSignal): Promise<Marks> {
   return { ...((await askServer(item, signal)) ?? known), ...(await waitingMarks(item)) };
 }

@@ -6,7 +6,10 @@ import { keptCall } from "#learner/offline/kept-call.ts";
 import { createStore, type Shape } from "@shiju/storage/store";
 import { stored, useStored } from "#platform/storage/storage.ts";
 
-/** The signed-in learner, null for a visitor. A token that the server no longer accepts gives null too, without a message. */
+/**
+ * The signed-in learner; null for a visitor. If the server no longer accepts the token, it is null too, without a
+ * message.
+ */
 export const userQuery = queryOptions({
   queryKey: ["user"],
   queryFn: async (query): Promise<UserInfo | null> => {
@@ -33,7 +36,7 @@ export function useSignedIn(): boolean {
 
 const text: Shape<string> = { fallback: "", accepts: (value) => typeof value === "string" };
 
-/** Values that prefill sign-in and registration: the phone number used last, and the code of an invitation. */
+/** Values that prefill sign-in and registration: the last used phone number, and the code of an invitation. */
 export const entryFields = createStore({ account: text, ref: text });
 
 /** Stores the token of a sign-in or registration, and the phone number for the next time. */

@@ -21,7 +21,7 @@ export function useMemberRights(): string {
 /** A day's share of a price, in yuan. */
 export const perDay = (fen: number, days: number): string => (fen / days / 100).toFixed(2);
 
-/** The lowest price of a day, in yuan; null where nothing can be bought for a number of days. */
+/** The lowest price of a day, in yuan; null if no tier with a number of days is sold. */
 export function lowestPerDay({ tiers, promotions, payments }: Tiers): string | null {
   if (payments.length === 0) return null;
   const shares = tiers.flatMap(({ vip_type, price, days }) => {

@@ -6,7 +6,10 @@ import { jobIdSchema, startedSchema } from "../http/job.ts";
 import { mostAnswersOfCall } from "./blind-limits.ts";
 import { draftIdSchema } from "./fields.ts";
 
-/** Most prompts (what asks more is made in parts), readers and bytes of answers of one blind check, and most blind checks of a draft that are kept. */
+/**
+ * Limits of a blind check: prompts (larger ones are made in parts), readers, and bytes of answers; and of a draft: its
+ * blind checks.
+ */
 export const mostPrompts = 600;
 export const mostReaders = 20;
 export const mostAnswerBytes = 2 * 1024 * 1024;

@@ -9,7 +9,7 @@ import { draftIdSchema, longestLine } from "./fields.ts";
 export const reaches = ["private", "link", "mall"] as const;
 export const submissionStates = ["waiting", "accepted", "refused", "withdrawn"] as const;
 
-/** Most learners who come in by the link of one course; a course for more belongs in the mall. */
+/** Most learners who may join by the link of a course. A course for more learners belongs in the course square. */
 export const mostGuests = 500;
 
 /** Most lines that are looked for in one call, and most places of them that are told. */

@@ -102,7 +102,10 @@ const myCourseSchema = z.object({
 });
 export type MyCourse = z.infer<typeof myCourseSchema>;
 
-/** Why a newcomer starts with a course: it is the first of the house, or the first of the house on the learner's level. */
+/**
+ * Why a newcomer starts with a course: it is the first course of the house, or the first of the house on the learner's
+ * level.
+ */
 const startReasons = ["first", "level"] as const;
 
 const startSchema = z

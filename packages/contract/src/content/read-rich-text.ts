@@ -1,8 +1,8 @@
 import type { Block, RichText, Span } from "./texts.ts";
 
 /**
- * Reads a text in a few forms of Markdown: `# title`, `## heading`, paragraphs, `- ` and `1. ` lists,
- * tables, and in a line `**strong**`, `` `key` `` and `[text](link)`. Everything else, HTML too, is plain text.
+ * Reads a text with a few forms of Markdown: `# title`, `## heading`, paragraphs, `- ` and `1. ` lists, tables, and
+ * inside a line `**strong**`, `` `key` `` and `[text](link)`. Everything else, also HTML, is plain text.
  */
 export function readRichText(markdown: string): RichText {
   const parts = markdown
@@ -52,7 +52,7 @@ function readTable(lines: string[]): Block {
   return { kind: "table", head, rows };
 }
 
-/** Each part is bounded, so that no text takes time that grows with the square of its length. */
+/** Each part has a limited length, so that no text takes time that grows with the square of its length. */
 const marks =
   /\*\*(?<strong>[^*]+)\*\*|`(?<key>[^`]+)`|\[(?<label>[^[\]]{1,500})\]\((?<link>[^)\s]{1,500})\)/g;
 
@@ -75,9 +75,7 @@ function markedSpan({ 0: whole, groups: { strong, key, label, link } = {} }: Reg
   return { text: label ?? whole };
 }
 
-/**
- * Allows links inside the app, to sites, mailboxes and phones; others, such as `javascript:`, could run code.
- */
+/** Allows links inside the app, to sites, mailboxes and phones. Other links, such as `javascript:`, could run code. */
 function isSafeLink(link: string): boolean {
   return /^\/(?![/\\])|^https?:\/\/|^mailto:|^tel:/i.test(link);
 }

@@ -7,7 +7,10 @@ import { boundedText } from "../http/text.ts";
 export const voices = [1, 2, 3, 4] as const;
 export type Voice = (typeof voices)[number];
 
-/** The form in which text is spoken and its characters counted: NFC, single spaces between words, none at the ends. */
+/**
+ * The form in which text is spoken and its characters are counted: NFC, with single spaces between words and none at
+ * the ends.
+ */
 export function normaliseSpoken(text: string): string {
   return text.normalize("NFC").replaceAll(/\s+/g, " ").trim();
 }
@@ -28,7 +31,7 @@ const voiceSchema = z
   .literal(voices, "声音只有 1 到 4 号")
   .describe("1 US female, 2 UK female, 3 US male, 4 UK male: the setting `voice_speaker`.");
 const tooLong = "一次最多朗读 300 个字符，请分成几段";
-/** Bounded above the 300 characters that may be spoken: white space is removed before they are counted. */
+/** The limit is above the 300 characters that may be spoken, because white space is removed before they are counted. */
 const textSchema = boundedText(1000, { missing: "请给出要朗读的文字", tooLong })
   .transform(normaliseSpoken)
   .pipe(
@@ -49,7 +52,10 @@ const spokenSchema = z
   .meta({ id: "Spoken" });
 
 export const speechApi = {
-  /** `own`, although the audio is the same for everybody: its rate limit then counts each learner, not the shared IP address of a school. */
+  /**
+   * The access is `own`, although the audio is the same for everybody. The rate limit then counts each learner, not the
+   * shared IP address of a school.
+   */
   speak: endpoint({
     method: "POST",
     path: "/api/tts",

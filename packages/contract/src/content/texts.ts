@@ -30,10 +30,7 @@ const blockSchema = z.discriminatedUnion("kind", [
 ]);
 export type Block = z.infer<typeof blockSchema>;
 
-/**
- * A text as data instead of markup: it cannot hold a tag, attribute or script, so that a page has nothing to sanitise,
- * whoever wrote it.
- */
+/** A text as data instead of markup. It cannot contain a tag, attribute or script, so a page need not sanitise it. */
 export const richTextSchema = z
   .object({ title: z.string(), blocks: z.array(blockSchema) })
   .meta({ id: "RichText", description: "A text as data, never as markup." });

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Endpoint } from "./endpoint.ts";
 
-/** How much JSON the contract takes at a place of a body. A place without fields and items takes a single value. */
+/** The limits of the JSON at a place of a body. A place without fields and items takes a single value. */
 export interface Bounds {
   /** Fields of an object, by name. */
   fields: ReadonlyMap<string, Bounds>;
@@ -13,7 +13,10 @@ interface ItemBounds {
   most: number;
   /** The list's own sentence for a longer one, where it has one. */
   tooLong: string | undefined;
-  /** Whether items beyond `most` are taken and refused with what they belong to, such as the events of one attempt. */
+  /**
+   * Whether items beyond `most` pass here, and the object that they belong to is refused later, such as an attempt with
+   * too many events.
+   */
   isLoose: boolean;
   each: Bounds;
 }
@@ -21,7 +24,7 @@ interface ItemBounds {
 /** Deepest nesting of lists and objects in a body. */
 export const mostDepth = 64;
 
-/** Most values in a whole body beyond what the contract describes, such as fields of a newer app. */
+/** Most values in a whole body that the contract does not describe, such as fields of a newer app. */
 export const mostUnknown = 1000;
 
 const single: Bounds = { fields: new Map() };
@@ -33,7 +36,7 @@ export function bodyBoundsOf({ body, describedBody }: Pick<Endpoint, "body" | "d
   return describedBody ? either(bounds, boundsOf(describedBody, true)) : bounds;
 }
 
-/** `isLoose` for a shape by which parts of the body are checked one at a time, after the body was taken. */
+/** `isLoose` is for a shape whose parts are validated one by one after the body was accepted. */
 function boundsOf(schema: z.core.$ZodType, isLoose = false): Bounds {
   const inside = (inner: z.core.$ZodType) => boundsOf(inner, isLoose);
   const { def } = schema._zod as unknown as z.core.$ZodTypes["_zod"];

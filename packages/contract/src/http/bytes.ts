@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A body exactly as it was sent. The handler checks who sent it before it reads anything in it. */
+/** A body in exactly the bytes that were sent. The handler checks the sender before it reads the content. */
 export const bytesSchema = z
   .instanceof(Uint8Array, { error: "请求没有内容" })
   .refine(({ length }) => length > 0, "请求没有内容");

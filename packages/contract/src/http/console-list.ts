@@ -10,7 +10,10 @@ export const pageQuery = {
   limit: z.coerce.number("每页行数有误").int().min(1).max(200).default(50),
 };
 
-/** By what a list can be ordered, the first of them where it is not asked; the greatest first unless `asc`. */
+/**
+ * The columns that can order a list. The first is the default. The greatest value comes first, unless `asc` is asked
+ * for.
+ */
 export function sortedBy<const Names extends readonly [string, ...string[]]>(...names: Names) {
   return {
     sort: z.enum(names).default(names[0]),

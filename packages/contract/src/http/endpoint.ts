@@ -1,7 +1,10 @@
 import type { z } from "zod";
 import type { StaffRole } from "./roles.ts";
 
-/** Who may call: a visitor needs no token; a tier is a paid one (the trial is not); staff run the site, and `roles` says who of them. */
+/**
+ * Who may call. A visitor needs no token. `tier` means a paid tier, not the trial. `staff` run the site, and `roles`
+ * names the roles that may call.
+ */
 export type Access = "visitor" | "learner" | "tier" | "staff";
 
 /** What opens data of another learner to a caller. */
@@ -22,34 +25,34 @@ export interface Endpoint {
   /** One line for the API's documentation. */
   summary: string;
   /**
-   * A visitor's endpoint answers a learner's token with the learner's data; a token that is expired,
-   * revoked or forged answers 401 there too, so that a learner never takes a visitor's view for their own.
+   * If a visitor's endpoint gets a learner's token, it answers with the learner's data. A token that is expired,
+   * revoked or forged gets 401 there too, so that a learner never takes a visitor's view for their own.
    */
   access: Access;
   /** Of an endpoint for staff: who may call it beside the admin, who always may. */
   roles?: readonly StaffRole[];
-  /** Of an endpoint for staff that moves money or rights: the password has to have been given again within ten minutes. */
+  /** For an endpoint for staff that moves money or rights: the password must have been given again within ten minutes. */
   stepUp?: true;
   /**
-   * Whose data it reads and writes. `public`: the answer is the same for everybody, and a token is not looked at.
-   * `own`: the data are the caller's; an object of another learner answers as if it did not exist. `shared`: the data
-   * are also another learner's, and `relation` opens them. `site`: the data are those of the whole site, for its staff.
-   * No cache stores an answer that is not `public`.
+   * The owner of the data that it reads and writes. `public`: the answer is the same for everybody, and a token is
+   * ignored. `own`: the data belong to the caller, and an object of another learner answers as if it did not exist.
+   * `shared`: the data may belong to another learner, and `relation` opens them. `site`: the data belong to the whole
+   * site, for its staff. No cache stores an answer that is not `public`.
    */
   data: "public" | "own" | "shared" | "site";
   /** Of an endpoint with `shared` data: what opens them. */
   relation?: Relation;
-  /** `ignored` where the call asks for a new token: a token that is sent is not looked at, valid or not. */
+  /** `ignored` if the call asks for a new token: a token in the call is ignored, valid or not. */
   token?: "ignored";
   /**
-   * Calls per minute, counted for each learner, and for visitors by IP address; the server's default where left out.
-   * `none` for files, of which one page fetches many.
+   * Calls per minute, counted for each learner, and for visitors by IP address. The default is the server's. `none` is
+   * for files, because one page fetches many.
    */
   limit?: number | "none";
   /**
-   * Active practice, which the server meters for a learner without membership. `gate` hands out what is practised
-   * and answers 406 once the day's free minutes are used up; `count` takes what was done, and never refuses it; `read`
-   * shows what can be learned from without being practice: refused like `gate`, and not metered.
+   * Active practice, which the server meters for a learner without membership. `gate` sends practice content and
+   * answers 406 once the day's free minutes are used up. `count` accepts results and never refuses them. `read` sends
+   * content that can be learned from without practice; it is refused like `gate`, and not metered.
    */
   metering?: "gate" | "count" | "read";
   /** Seconds for which anybody may keep an answer that is `public`. */
@@ -67,11 +70,11 @@ export interface Endpoint {
   body?: z.ZodType;
   /** The body's schema in the API's description, where `body` itself checks only part of it. */
   describedBody?: z.ZodType;
-  /** The JSON that is answered; `z.file()`, with its media types, for an endpoint that answers a file. */
+  /** The JSON of the answer. For an endpoint that answers a file, it is `z.file()` with its media types. */
   response: z.ZodType;
   /**
-   * `events`: the response is a `text/event-stream` of a state that changes. The data of each event are the whole state
-   * as `response` has it, in JSON.
+   * `events`: the response is a `text/event-stream` of a changing state. The data of each event are the whole state in
+   * the shape of `response`, as JSON.
    */
   responseAs?: "events";
   /** The result of the job that the call begins. Such a call answers 202, and its `response` is the job. */
@@ -97,7 +100,7 @@ export type EndpointResponse<E extends Endpoint> = z.output<E["response"]>;
 /** The result of the job that a call begins; null where the call names none. */
 export type JobResult<E extends Endpoint> = E["result"] extends z.ZodType ? z.output<E["result"]> : null;
 
-/** Names an endpoint's exact type: method and path stay literals, so that a client can call it by its address. */
+/** Keeps an endpoint's exact type: method and path stay literals, so that a client can call it by its address. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }

@@ -22,7 +22,7 @@ export async function* eventsOf(text: AsyncIterable<string>): AsyncGenerator<Ser
   }
 }
 
-/** The lines that have ended. Only what is new is looked at, because a line may come in thousands of pieces. */
+/** The lines that have ended. Only new text is searched, because a line may arrive in thousands of pieces. */
 async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
   let pieces: string[] = [];
   let endsInReturn = false;

@@ -6,7 +6,7 @@ export const mostFaults = 20;
 
 type Items = z.core.$ZodArrayDef;
 
-/** An array that stops at `mostFaults` faults, because naming each of thousands would hold the server. */
+/** An array whose checking stops at `mostFaults` faults, because naming thousands of faults would delay the server. */
 export const BoundedList = z.core.$constructor("BoundedList", (inst: z.ZodArray, def: Items) => {
   z.ZodArray.init(inst, def);
   const parse = inst._zod.parse;
@@ -33,8 +33,8 @@ function longestOf({ _zod: { def } }: z.core.$ZodCheck): number {
 }
 
 /**
- * A list that somebody sends, of at most `most` items. A longer one is refused before its items are looked at. Every list
- * of a request is made by this function: the server's `contract.texts.test.ts` refuses any other.
+ * A list in a request, of at most `most` items. A longer list is refused before its items are checked. This function
+ * makes every list of a request: the server's `contract.texts.test.ts` refuses any other.
  */
 export function boundedList<Item extends z.ZodType>(
   item: Item,

@@ -1,4 +1,4 @@
-/** Roles of the people who run the site. An `admin` is the operator and may do all that the others may. */
+/** Roles of the people who run the site. An `admin` is the operator and has the rights of all roles. */
 export const staffRoles = ["admin", "reviewer", "support"] as const;
 export type StaffRole = (typeof staffRoles)[number];
 

@@ -7,9 +7,9 @@ export interface Words {
 }
 
 /**
- * Text that somebody sends, of at most `most` UTF-16 units as it comes. What is longer is refused before any rule or
- * transform that follows has looked at it: some of them take time that grows with the square of the length. Every
- * text of a request begins with this; the server's `contract.texts.test.ts` refuses one that does not.
+ * A text in a request, of at most `most` UTF-16 units as it was sent. A longer text is refused before any further rule
+ * or transform, because some of them take time that grows with the square of the length. Every text of a request begins
+ * with this: the server's `contract.texts.test.ts` refuses any other.
  */
 export function boundedText(most: number, { missing, tooLong }: Words = {}) {
   return z.string(missing).max(most, { ...(tooLong !== undefined && { error: tooLong }), abort: true });
@@ -32,7 +32,7 @@ export function idSchema(most: number, missing?: string) {
 export const cursorSchema = boundedText(300, { tooLong: "翻页位置有误，请从第一页开始" });
 
 /**
- * A time in UTC by ISO 8601, in a year that both databases can store. Refuses long fractions of a second, the year 0000
+ * A time in UTC by ISO 8601, in a year that the database can store. Refuses long fractions of a second, the year 0000
  * and days that do not exist, such as the 30th of February.
  */
 export function timeSchema(error = "时间有误") {

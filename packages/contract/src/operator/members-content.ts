@@ -5,7 +5,7 @@ import { importId, importSchema, importTitle, importUpload } from "../content/im
 const own = { access: "staff", roles: [], data: "site" } as const;
 const one = z.object({ id: z.uuid("没有这个人"), import: importId });
 
-/** What a person learned elsewhere, brought by the operator: a word list or a course that is the person's own. */
+/** A person's content from elsewhere, which the operator imports: a word list or a course of the person's own. */
 export const peopleContentApi = {
   read: endpoint({
     ...importUpload,

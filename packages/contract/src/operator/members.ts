@@ -100,7 +100,7 @@ export const mostPersonCourses = 100;
 
 const own = { access: "staff", data: "site", params: personId } as const;
 
-/** The path of every call about a person begins so. Only an admin changes an account of the staff. */
+/** The beginning of the path of every call about a person. Only an admin may change an account of the staff. */
 export const personPath = "/api/console/people/:id/";
 
 /** People as the console knows them. */

@@ -2,9 +2,8 @@ import { z } from "zod";
 import { endpoint } from "../http/endpoint.ts";
 
 /**
- * What a message is about: greeting, answer to feedback, announcement to everybody, outcome of a league's week, a week's
- * report, an order, a rebate, a withdrawal, an
- * application for the partner plan, a course of one's own.
+ * The subject of a message: greeting, answer to feedback, announcement to everybody, outcome of a league's week, a
+ * week's report, an order, a rebate, a withdrawal, an application for the partner plan, an own course.
  */
 export const messageKinds = [
   "welcome",

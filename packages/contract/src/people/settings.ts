@@ -60,7 +60,10 @@ export type KeptSettings = z.infer<typeof answerSchema>;
 
 const mostChanges = 200;
 
-/** Whatever is sent for one, but described as what is taken: each is read by itself, so that a wrong one loses no other. */
+/**
+ * Accepts any value, but is described as the accepted shape. Each setting is read by itself, so that a wrong one loses
+ * no other.
+ */
 const described = (shape: z.ZodType): z.ZodType => {
   const { $schema: _, ...json } = z.toJSONSchema(shape, { io: "input", unrepresentable: "any" });
   return z.unknown().meta(json).optional();

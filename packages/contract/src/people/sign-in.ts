@@ -26,8 +26,8 @@ export const codePurposes = ["sms", "register", "forget", "bind"] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
 /**
- * The OAuth providers: WeChat by a QR code to scan, and, inside WeChat's own browser, where nothing can be scanned,
- * WeChat through an official account.
+ * The OAuth providers: WeChat by a QR code, and WeChat by an official account. The second is for WeChat's own browser,
+ * where nothing can be scanned.
  */
 export const oauthProviders = ["wechat", "wechat_official"] as const;
 export type OAuthName = (typeof oauthProviders)[number];

@@ -111,7 +111,10 @@ export const attemptSchema = z.preprocess(withSubject, currentSchema).meta({
 });
 export type Attempt = z.infer<typeof attemptSchema>;
 
-/** Older versions of the app sent `sentence_id`, since there were only attempts at sentences; devices may still have such rows queued. */
+/**
+ * Older versions of the app sent `sentence_id`, because all attempts were at sentences. Devices may still have such
+ * rows queued.
+ */
 function withSubject(attempt: unknown): unknown {
   if (typeof attempt !== "object" || attempt === null) return attempt;
   if ("subject" in attempt || !("sentence_id" in attempt)) return attempt;
@@ -133,7 +136,10 @@ export const attemptsApi = {
     data: "own",
     metering: "count",
     bodyLimit: 1024 * 1024,
-    /** Each attempt is checked against `attemptSchema` separately, so that an invalid one does not make the whole call fail. */
+    /**
+     * Each attempt is validated by itself against `attemptSchema`, so that an invalid attempt does not fail the whole
+     * call.
+     */
     body: z.object({ attempts: someOf(z.looseObject({ id: z.uuid("每条作答要有自己的编号") })) }),
     describedBody: z.object({ attempts: someOf(attemptSchema) }),
     response: z.object({

@@ -5,7 +5,10 @@ export interface ArrangedLesson {
   lines: ItemOf<"line">[];
 }
 
-/** Lessons and lines in their order. A line whose lesson has been removed elsewhere stands in the first one. */
+/**
+ * Lessons and lines in their order. If the lesson of a line has been removed elsewhere, the line is in the first
+ * lesson.
+ */
 export function arrange(items: Iterable<Item>): ArrangedLesson[] {
   const lessons: ItemOf<"lesson">[] = [];
   const lines: ItemOf<"line">[] = [];

@@ -13,9 +13,9 @@ interface Present {
 }
 
 /**
- * The operations that make a draft what it was in an earlier pack, removals first. A lesson is what has the same name
- * there, a line what says the same English in its lesson; those keep their ids, and everything of them that differs is
- * set. A lesson that comes back keeps its name, so that learners keep what they did in it.
+ * The operations that turn a draft into an earlier pack, removals first. Two lessons are the same if they have the same
+ * name. Two lines are the same if their English and lesson are. These keep their ids, and their differing fields are
+ * set. A lesson that comes back keeps its name, so that learners keep their progress in it.
  */
 export function backTo({ head, lessons }: Present, earlier: DraftPack, newId: () => string): Operation[] {
   const names = toPack(head.fields, lessons).lessons.map(({ id }) => id);
@@ -104,7 +104,7 @@ function differing<Fields extends object>(now: Fields, then: Partial<Fields>): P
   return changed.length > 0 ? (Object.fromEntries(changed) as Partial<Fields>) : null;
 }
 
-/** New places for all where the order changes or something comes between; none where what is kept stands right already. */
+/** New places for all items if the order changes or an item comes between; none if the kept items are already in order. */
 function placesOf(
   kept: readonly (ItemOf<"lesson"> | ItemOf<"line"> | undefined)[],
   before: number,

@@ -1,11 +1,14 @@
 import type { Problem } from "../problem.ts";
 import { inAuthorsWords } from "./authors-words.ts";
 
-/** A fault of a draft, and its place: lesson and line from 0, null where it is about the whole. */
+/** A fault of a draft, and its place: lesson and line from 0; null if it is about the whole. */
 export interface DraftFault {
   lesson: number | null;
   line: number | null;
-  /** The keys of the field in the course, the lesson or the line, as files have them; none where it is about all of it. */
+  /**
+   * The keys of the field in the course, the lesson or the line, as in the files; empty if the fault is about all of
+   * it.
+   */
   field: (string | number)[];
   /** Chinese, without the keys of files. */
   message: string;

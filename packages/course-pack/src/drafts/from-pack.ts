@@ -33,7 +33,7 @@ export class PackFault extends Error {
 const text = z.string();
 const equal = z.record(text, z.array(text));
 
-/** The files as authors may leave them: texts may be empty as in a draft, names and types may not be wrong. */
+/** The files of an unfinished pack: texts may be empty as in a draft, but names and types must be right. */
 const headFile = z.strictObject({
   id: text,
   type: z.literal("course", "只能导入句子课程（type: course）；单词和课本请用别的入口"),
@@ -82,7 +82,10 @@ const lessonFile = z.strictObject({
   ),
 });
 
-/** Reads a pack's files as a draft, right or not; a `PackFault` names the first file and line that cannot be read. */
+/**
+ * Reads a pack's files as a draft, with or without faults. A `PackFault` names the first file and line that cannot be
+ * read.
+ */
 export function fromPack(files: ReadonlyMap<string, string>): FiledDraft {
   const head = parse(headFile, files, "pack.yaml");
   const lessons = head.value.lessons.map((name, at) => {

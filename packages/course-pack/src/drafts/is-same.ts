@@ -1,4 +1,4 @@
-/** Whether two values are the same as JSON. The order of keys does not matter, as databases may change it. */
+/** Whether two values are the same as JSON. The order of keys does not matter, because databases may change it. */
 export const isSame = (a: unknown, b: unknown): boolean => ordered(a) === ordered(b);
 
 function ordered(value: unknown): string {

@@ -1,4 +1,4 @@
-/** What a draft of a course is made of. The shapes are those of the API; texts may be empty, as long as nobody has written them. */
+/** The items of a course draft. Their shapes are those of the API. A text may be empty as long as it is not written. */
 
 interface DraftEqual {
   of: string;
@@ -110,6 +110,6 @@ export const emptyFields: FieldsOf = {
   },
 };
 
-/** An item with all its fields: it may have been kept before the last of them was thought of. */
+/** An item with all its fields. A stored item may be older than the last fields. */
 export const withAllFields = (item: Item): Item =>
   ({ ...item, fields: { ...emptyFields[item.kind], ...item.fields } }) as Item;

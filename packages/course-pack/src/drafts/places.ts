@@ -1,12 +1,12 @@
 const digits = "0123456789abcdefghijklmnopqrstuvwxyz";
 const base = digits.length;
-/** Places at either end are whole numbers of so many digits, so that what is added there makes none longer. */
+/** Places at either end are whole numbers with so many digits, so that items added there make no place longer. */
 const width = 8;
 const step = base ** 3;
 
 /**
- * Places for `count` items after the place `low` and before `high`, compared as text; null where nothing stands on that
- * side. Whatever is put between, no other place has to change.
+ * Places for `count` items after the place `low` and before `high`, compared as text; null if there is no item on that
+ * side. No other place has to change, whatever is put between.
  */
 export function placesBetween(low: string | null, high: string | null, count: number): string[] {
   const places: string[] = [];

@@ -2,7 +2,7 @@ import type { AuthoredLesson, AuthoredSentence, GrammarPoint, Person } from "../
 import type { ArrangedLesson } from "./arrange.ts";
 import type { HeadFields, LessonFields, LineFields } from "./items.ts";
 
-/** A draft in the form of a pack's files. It need not be right: the checker of packs says what is missing. */
+/** A draft in the form of a pack's files. It may have faults: the checker of packs finds them. */
 export interface DraftPack {
   head: {
     type: "course";

@@ -7,7 +7,7 @@ type Written = Pick<LineFields, "en" | "zh">;
 const isCut = (en: string) => en.includes("|");
 const isMarked = (zh: string) => zh.includes("|") || /\/\d/.test(zh);
 
-/** Whether a line still has to be translated, cut into chunks, or its Chinese marked for them. */
+/** Whether a line must still be translated, cut into chunks, or have its Chinese marked for the chunks. */
 export const isUnwritten = {
   translate: ({ en, zh }: Written) => en !== "" && zh === "",
   cut: ({ en, zh }: Written) => zh !== "" && en.split(" ").length > 3 && !isCut(en),
@@ -18,7 +18,7 @@ export const isUnwritten = {
 export const isUncut = ({ en }: Pick<Written, "en">): boolean =>
   !isCut(en) && en.split(" ").filter(Boolean).length > wordsAtOnce;
 
-/** How many chunks of a line no part of its Chinese is marked for. Without Chinese there is nothing to mark. */
+/** The number of chunks of a line without a marked part of the Chinese. Without Chinese the number is 0. */
 export function unmarkedChunks({ en, zh }: Written): number {
   const count = en.split("|").length;
   if (count === 1 || zh === "") return 0;

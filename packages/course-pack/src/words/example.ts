@@ -7,7 +7,7 @@ import type { AuthoredWord } from "../schema.ts";
 
 const longestExample = 25;
 
-/** A line without its brackets, and the characters that stood in each pair; undefined where they do not match. */
+/** A line without its brackets, and the characters inside each pair; undefined if the brackets do not match. */
 function readBrackets(line: string): { text: string; parts: Range[] } | undefined {
   const parts: Range[] = [];
   let text = "";

@@ -10,7 +10,7 @@ interface Lesson {
   lesson?: CheckedLesson;
 }
 
-/** Words that stand in an earlier chapter too. Words that differ in capitals (`may`, `May`) are two. */
+/** Words that are also in an earlier chapter. Words that differ in capitals (`may`, `May`) are different words. */
 export function repeatedWordFaults<L extends Lesson>(
   chapters: readonly L[],
 ): { lesson: L; path: Path; message: string }[] {
@@ -31,8 +31,8 @@ function placeOf({ lesson, path }: { lesson: Lesson; path: Path }): string {
 }
 
 /**
- * What else is right for the Chinese of each word, by the word: what its author wrote, the other words of the pack that
- * have one of its senses in the same class, and what it is called elsewhere (`film`, `movie`).
+ * The words that are right for the Chinese of each word, by the word: those that its author wrote, those of the pack
+ * with one of its senses in the same class, and its names elsewhere (`film`, `movie`).
  */
 export function equalWords(words: readonly CheckedWord[]): Map<string, string[]> {
   const bySense = new Map<string, Set<string>>();

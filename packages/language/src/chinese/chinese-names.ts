@@ -3,10 +3,10 @@ import { chineseSurnames } from "../name-lists.ts";
 import { pinyinSyllables } from "./pinyin.ts";
 import type { Token } from "../token.ts";
 
-/** Family names that are everyday English words too: only a Chinese name beside them makes them one. */
+/** Family names that are also everyday English words. They count as names only beside another Chinese name. */
 const englishToo = new Set("long song sun fan he pan gong hung ding dong mao lane".split(" "));
 
-/** Places by their pinyin. `Beijing` and `Shanghai` have English sounds of their own. */
+/** Places in pinyin. `Beijing` and `Shanghai` are missing, because they have English sounds of their own. */
 const places = new Set(
   `guangzhou suzhou hangzhou zhejiang qingdao chengdu tianjin xiamen shenzhen dalian guangdong fujian guizhou lanzhou
    zhengzhou changsha kunming guilin taiyuan chongqing jinan hefei nanning yunnan henan hunan hebei hubei shandong shanxi
@@ -15,7 +15,10 @@ const places = new Set(
   ),
 );
 
-/** Whether a word is a Chinese name in pinyin, or a part of one: `Li` and `Ming` of `Li Ming`, but not `Kate` of `Kate Chen`. */
+/**
+ * Whether a word is a Chinese name in pinyin, or a part of a name: `Li` and `Ming` of `Li Ming`, but not `Kate` of
+ * `Kate Chen`.
+ */
 export function isChineseName(tokens: readonly Token[], i: number): boolean {
   const token = tokens[i];
   if (!token?.name || !isPinyin(token.stem)) return false;
@@ -37,6 +40,6 @@ const isPinyin = (word: string): boolean => pinyinSyllables(word) !== undefined;
 const isHongKong = ({ stem }: Token, previous: Token | undefined): boolean =>
   stem === "kong" && previous?.stem === "hong";
 
-// `Meimei`, `Xiaoming`: several syllables that English has no word for.
+// `Meimei`, `Xiaoming`: several syllables that are no English word.
 const isUnknown = ({ stem, tags }: Token): boolean =>
   (pinyinSyllables(stem)?.length ?? 0) > 1 && !tags.has("FirstName") && cmuVowels(stem) === undefined;

@@ -1,10 +1,11 @@
 import type { Phonetics } from "../phonetics-overrides.ts";
 
 /*
- * Chinese syllables in the sounds of English, tones left out. The rule is the usual approximation of guides for English
- * speakers: each initial and each final takes the nearest English sound (`zh` and `j` that of *job*, `q` that of *cheek*,
- * `x` that of *she*, `c` that of *cats*, `a` that of *father*, `ao` that of *how*, `e` that of *her*, `ong` with the vowel of
- * *book*). Dictionaries of pronunciation print *Xiaoping* /ʃaʊ-/, *Deng* /dʌŋ/ and *Zedong* /-ˈdʊŋ/ by the same rule.
+ * Chinese syllables in the sounds of English, without tones. The rule is the usual approximation of guides for English
+ * speakers. Each initial and each final takes the nearest English sound: `zh` and `j` that of *job*, `q` that of
+ * *cheek*, `x` that of *she*, `c` that of *cats*, `a` that of *father*, `ao` that of *how*, `e` that of *her*, `ong`
+ * with the vowel of *book*. Dictionaries of pronunciation print *Xiaoping* /ʃaʊ-/, *Deng* /dʌŋ/ and *Zedong* /-ˈdʊŋ/ by
+ * the same rule.
  */
 
 const initials: Record<string, string> = {
@@ -34,7 +35,7 @@ const initials: Record<string, string> = {
   "": "",
 };
 
-/** `final sound`; a sound that begins with `j` loses it after a consonant that has it already. */
+/** Each entry is `final sound`. A sound loses its first `j` after an initial that already contains it. */
 const finals: Record<string, string> = {
   a: "ɑː",
   o: "ɔː",
@@ -73,7 +74,10 @@ const finals: Record<string, string> = {
   üe: "weɪ",
 };
 
-/** What the tables would give, but English speakers do not say: finals after y, and the vowel after zh, z and their like. */
+/**
+ * Syllables that English speakers say otherwise than by the tables: finals after y, and the vowel after zh, z and
+ * similar initials.
+ */
 const whole: Record<string, string> = {
   zhi: "dʒɜːr",
   chi: "tʃɜːr",
@@ -90,10 +94,10 @@ const whole: Record<string, string> = {
   juan: "dʒwen",
 };
 
-/** Initials that have the sound of an i in them, so that `xiao` is /ʃaʊ/. */
+/** Initials that contain the sound of an i, so that `xiao` is /ʃaʊ/. */
 const soft = /^[jqx]$/u;
 
-/** Finals that an initial never has; the others follow from the tables. */
+/** Finals that an initial never has. The tables allow all others. */
 const never: [initial: RegExp, final: RegExp][] = [
   [soft, /^(?!i|u$|ue$|uan$|un$|ü)/u],
   [/^(?:zh|ch|sh|r|z|c|s)$/u, /^(?:i.+|ü.*|v|ue)$/u],
@@ -113,7 +117,10 @@ function isSyllable(initial: string, final: string): boolean {
   return finals[final] !== undefined && !never.some(([start, end]) => start.test(initial) && end.test(final));
 }
 
-/** The pinyin syllables of a word, the longest first; undefined for a word that is none. `Xi'an` says where it is cut. */
+/**
+ * The pinyin syllables of a word, the longest first; undefined if the word is not pinyin. An apostrophe, as in `Xi'an`,
+ * is a cut.
+ */
 export function pinyinSyllables(word: string): string[] | undefined {
   const parts = word
     .toLowerCase()
@@ -142,7 +149,7 @@ function soundOf(syllable: string): string {
   return whole[syllable] ?? (initials[initial] ?? "") + sound;
 }
 
-/** How English says a Chinese name: `Li` /liː/, `Xiaoming` /ʃaʊˈmɪŋ/; undefined for a word that is no pinyin. */
+/** The English pronunciation of a Chinese name: `Li` /liː/, `Xiaoming` /ʃaʊˈmɪŋ/; undefined if the word is not pinyin. */
 export function pinyinPhonetics(word: string): Phonetics | undefined {
   const syllables = pinyinSyllables(word);
   if (!syllables) return undefined;

@@ -9,9 +9,8 @@ export interface Chunk {
 }
 
 /**
- * Cuts a classified sentence into the phrases a learner can take in at once. Every gap between two words says how
- * well a reader may breathe there; of all ways to cut, none with more than five words a chunk if that can be
- * helped, the best in sum wins.
+ * Cuts a classified sentence into phrases that a learner can take in at once. Every gap between two words has a score
+ * for a breath there. The cuts with the best sum win. A chunk has at most five words, if possible.
  */
 export function chunksOf(tokens: readonly Token[]): Chunk[] {
   const gaps = tokens.map((_, i) => (i === 0 ? 0 : gapScore(tokens, i)));
@@ -35,6 +34,6 @@ function lengthCost(tokens: readonly Token[], from: number, to: number): number 
   if (length > wordsAtOnce) return 6 * (length - wordsAtOnce);
   if (length === wordsAtOnce) return 0.5;
   if (length > 1 || tokens.length === 1) return 0;
-  // A word alone is no chunk, unless punctuation sets it off at the start: `Yes, | I do.`
+  // A single word is a poor chunk, unless punctuation sets it off at the start: `Yes, | I do.`
   return from === 0 && tokens[from]?.closes ? 1.2 : 2.6;
 }

@@ -2,7 +2,7 @@ import type { Token } from "../token.ts";
 import { isFinite, isPossessive, isWh } from "../word-classes/context.ts";
 import { timeNouns } from "../word-lists.ts";
 
-/** The gap before word `i`: the words at both sides and the sentence they stand in. */
+/** The gap before word `i`: the words on both sides, and their sentence. */
 export interface Gap {
   tokens: readonly Token[];
   i: number;
@@ -10,14 +10,17 @@ export interface Gap {
   right: Token;
 }
 
-/** A score where the rule applies: positive where a reader may breathe, negative where words belong together. */
+/**
+ * A rule gives a score if it applies: positive if a reader may breathe in the gap, negative if the words belong
+ * together.
+ */
 export type Rule = (gap: Gap) => number | undefined;
 
-/** The word has one of these classes. */
+/** Whether the word has one of these classes. */
 export const is = (token: Token | undefined, ...classes: Token["class"][]): boolean =>
   token !== undefined && classes.includes(token.class);
 
-/** A verb or an auxiliary. */
+/** Whether the word is a verb or an auxiliary. */
 export const isVerb = (token: Token | undefined): boolean => is(token, "v", "aux");
 
 /** An -ing form by its spelling. */
@@ -26,7 +29,7 @@ export const isGerund = ({ lower }: Token): boolean => lower.endsWith("ing");
 /** A pronoun that can be an object. */
 export const isObjectForm = ({ lower }: Token): boolean => /^(?:me|him|her|it|us|them|you)$/u.test(lower);
 
-/** `her` before a noun is a possessive. */
+/** `her` is an object unless a noun follows. */
 export const isObjectAt = (tokens: readonly Token[], i: number): boolean => {
   const token = tokens[i];
   if (!token || !isObjectForm(token)) return false;
@@ -39,10 +42,10 @@ export const isParticle = ({ lower }: Token): boolean =>
 /** A form of be, contracted forms included. */
 export const isBe = ({ stem, clitic }: Token): boolean =>
   /^(?:be|am|is|are|was|were|been|isn|aren|wasn|weren)$/u.test(stem) || /^'(?:s|m|re)/u.test(clitic);
-/** A conjunction that opens a clause of its own. */
+/** A conjunction that begins a clause. */
 export const isClausal = ({ class: wordClass, lower }: Token): boolean =>
   wordClass === "conj" && !/^(?:and|or|but|nor|than|as|so|both|either|neither)$/u.test(lower);
-/** A word that announces a noun: `my`, `every`, `which`. */
+/** A word that comes before a noun: `my`, `every`, `which`. */
 export const isDeterminer = (token: Token): boolean =>
   isPossessive(token) ||
   /^(?:this|that|these|those|some|any|every|each|all|both|another|no|such|what|which)$/u.test(token.lower);
@@ -63,7 +66,10 @@ export function timePhrase({ tokens, i, right, left }: Gap): boolean {
   );
 }
 
-/** Words of the noun phrase that ends just before the gap (`the man in black`), without what joins it to a clause. */
+/**
+ * Number of words of the noun phrase that ends before the gap (`the man in black`), without the word that joins it to a
+ * clause.
+ */
 export function phraseLength({ tokens, i }: Gap): number {
   let j = i;
   while (j > 0 && !(j < i && tokens[j - 1]?.closes)) {
@@ -85,7 +91,7 @@ export const isPlace = (token: Token | undefined): boolean =>
     token?.lower ?? "",
   );
 
-/** No verb with a tense since the clause began: what stands here belongs to the subject. */
+/** Whether the clause has no finite verb so far, so that the words here belong to the subject. */
 export function inSubject(tokens: readonly Token[], i: number): boolean {
   for (let j = i - 1; j >= 0; j -= 1) {
     const token = tokens[j];
@@ -95,7 +101,7 @@ export function inSubject(tokens: readonly Token[], i: number): boolean {
   return true;
 }
 
-/** A verb with a tense stands before the gap in the same clause. */
+/** Whether a finite verb comes before the gap in the same clause. */
 export function hasVerbBefore(tokens: readonly Token[], i: number): boolean {
   for (let j = i - 1; j >= 0 && !tokens[j]?.closes && !isClausal(tokens[j] as Token); j -= 1)
     if (isFinite(tokens, j)) return true;

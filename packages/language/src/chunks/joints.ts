@@ -22,7 +22,7 @@ import {
   type Rule,
 } from "./gap.ts";
 
-/** A comma and its like: nearly always a boundary, less so inside a list. */
+/** A comma or a similar mark is nearly always a boundary, less often inside a list. */
 export const punctuation: Rule = ({ left, tokens, i }) => {
   if (!left.closes) return undefined;
   if (i === tokens.length - 1) return 0.5;
@@ -37,7 +37,7 @@ export const punctuation: Rule = ({ left, tokens, i }) => {
   return listed ? 0.6 : 4.5;
 };
 
-/** What belongs together whatever stands around it: article and noun, preposition and object. */
+/** Words that belong together in any sentence: article and noun, preposition and object. */
 export const inseparable: Rule = ({ tokens, i, left, right }) => {
   if (is(left, "art")) return -6;
   if (is(left, "adv") && /^(?:as|so|too|very|how)$/u.test(left.lower) && is(right, "adv", "adj")) return -5;
@@ -130,7 +130,7 @@ function coordination({ tokens, i, left, right }: Gap): number {
 const isGerundPair = (left: Token, next: Token | undefined): boolean =>
   next !== undefined && isGerund(left) && isGerund(next);
 
-/** `Is your mother`, `Where does he`: the verb of a question keeps its subject. */
+/** `Is your mother`, `Where does he`: the verb of a question stays with its subject. */
 export const questions: Rule = ({ tokens, i, left, right }) => {
   if (i === 1 && is(left, "aux", "v") && isAuxiliaryForm(left) && !left.clitic.startsWith("'")) return -4;
   const inverted =

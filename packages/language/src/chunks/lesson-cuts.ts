@@ -1,4 +1,4 @@
-/** Words that a learner can take in at once. */
+/** Most words that a learner can take in at once. */
 export const wordsAtOnce = 5;
 
 /** Fewer words after a comma stay with the words before it: `Excuse me, Tom.` */

@@ -30,14 +30,14 @@ export const prepositions: Rule = (gap) => {
   if (isVerb(left) && isBe(left)) return -0.6;
   if (is(left, "pron") && quantities.test(left.lower)) return -2;
   if (is(left, "adj")) return phraseAfter(tokens, i) === 2 ? -0.8 : 0.8;
-  // `the man in black`: short enough to stay with what it describes.
+  // `the man in black`: a phrase that is short enough to stay with its noun.
   if (is(left, "n", "pron") && inSubject(tokens, i)) return phraseAfter(tokens, i) === 2 ? -0.5 : 0.5;
   return 1.5;
 };
 
 const quantities = /^(?:some|all|both|many|most|none|one|each|any)$/u;
 
-/** Words from a preposition to the end of its noun phrase. */
+/** Number of words from a preposition to the end of its noun phrase. */
 function phraseAfter(tokens: readonly Token[], i: number): number {
   return skipNounPhrase(tokens, i + 1) - i;
 }

@@ -28,7 +28,7 @@ const isMidAdverb = ({ lower }: Token): boolean =>
     lower,
   );
 
-/** Between a subject and its verb, and before the subject of a clause without a conjunction. */
+/** A subject and its verb, and the beginning of a clause without a conjunction. */
 export const subjects: Rule = (gap) => {
   const { tokens, i, left, right } = gap;
   if (is(right, "pron") && (isWh(left) || left.lower === "that")) return -4;
@@ -57,7 +57,7 @@ export const subjects: Rule = (gap) => {
   return undefined;
 };
 
-// After `often` the verb goes on; after `there` or `yesterday` a long subject may have ended.
+// After `often` the verb follows. After `there` or `yesterday` a long subject may have ended.
 function afterAdverb(tokens: readonly Token[], i: number, left: Token): number {
   if (isMidAdverb(left) || !is(tokens[i - 2], "n", "adv", "v") || left.closes) return -3;
   if (is(tokens[i], "v") && isGerund(tokens[i] as Token)) return 0.5;

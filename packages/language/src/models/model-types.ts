@@ -1,6 +1,6 @@
 import type { Model, PartOfSpeech } from "wink-nlp";
 
-/* The language libraries as far as they are used; some of them are without types. */
+/* Types for the used parts of the language libraries. Some libraries have no types. */
 
 interface CompromiseTerm {
   pre: string;
@@ -38,7 +38,7 @@ interface WinkNlp {
 
 export type WinkMaker = (model: Model, pipe: string[]) => WinkNlp;
 
-/** One token of wink: `space` is the white space before it. */
+/** A token of wink. `space` is the white space before it. */
 interface WinkToken {
   text: string;
   space: string;
@@ -46,7 +46,7 @@ interface WinkToken {
   lemma: string;
 }
 
-/** The tokens of a text as wink-nlp with its English model sees them, set up for word classes only. */
+/** The tokens of a text by wink-nlp with its English model, which is set up only for word classes. */
 export function toWink(winkNLP: WinkMaker, model: Model): (text: string) => WinkToken[] {
   const { readDoc, its } = winkNLP(model, ["sbd", "pos"]);
   return (text) => {

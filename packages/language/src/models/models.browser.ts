@@ -4,7 +4,10 @@ import model from "wink-eng-lite-web-model";
 import winkNLP from "wink-nlp";
 import { type Compromise, toHyphenate, toWink, type WinkMaker } from "./model-types.ts";
 
-/** The language libraries as a browser's worker has them: all at once, and without the dictionary of pronunciations, which is larger than the rest together. */
+/**
+ * The language libraries in a browser's worker. They are all loaded at once. The dictionary of pronunciations is
+ * missing, because it is larger than all others together.
+ */
 export const wink = once(() => toWink(winkNLP as unknown as WinkMaker, model));
 
 export const compromise = () => compromiseTwo as unknown as Compromise;

@@ -1,6 +1,6 @@
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/u));
 
-/** Words and spellings of one side of the Atlantic alone, in small letters. */
+/** Words and spellings that only British or only American English has, in lower case. */
 const british =
   setOf(`mum mums mummy mum's mummy's colour colours coloured colourful favourite favourites neighbour neighbours
   neighbourhood centre centres theatre theatres metre metres kilometre kilometres litre litres grey travelling travelled
@@ -16,7 +16,7 @@ const american =
   check sneakers fries closet eraser flashlight subway sweater mailman mailbox airplane eggplant zucchini flavor honor
   humor labor behavior harbor`);
 
-/** Whether texts are in British or American English; null where their words and spellings tell neither. */
+/** Whether texts are in British or American English; null if no word and no spelling shows it. */
 export function accentOf(texts: readonly string[]): "uk" | "us" | null {
   let [uk, us] = [0, 0];
   for (const text of texts)

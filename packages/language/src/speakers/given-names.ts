@@ -35,7 +35,7 @@ scott sean sebastian seth shaun sherlock sidney simon stanley stephen steve stev
 theodore thomas tim timothy toby todd tom tommy tony travis trevor tristan troy tyler victor vincent vladimir wallace
 walter warren watson wayne wilfred will william willy winston xavier zachary zack`;
 
-/** Whether a woman or a man has an English given name, by its form in small letters. */
+/** The sex of a person with an English given name, by the name in lower case. */
 export const givenNames: ReadonlyMap<string, "woman" | "man"> = new Map([
   ...women.split(/\s+/u).map((name) => [name, "woman"] as const),
   ...men.split(/\s+/u).map((name) => [name, "man"] as const),

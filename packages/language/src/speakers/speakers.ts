@@ -1,12 +1,12 @@
 import { chineseSurnames, pinyinWord } from "../name-lists.ts";
 import { givenNames } from "./given-names.ts";
 
-/** How a speaker sounds. */
+/** The voice of a speaker. */
 export type SpeakerKind = "woman" | "man" | "child";
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/u).filter(Boolean));
 
-/** Titles, families and trades by which a speaker is called. A child is found before the others: *little brother*. */
+/** Titles, family words and trades of speakers. A child is matched first: *little brother*. */
 const roles: [SpeakerKind, ReadonlySet<string>][] = [
   ["child", setOf("boy boys girl girls kid kids child children baby little")],
   [
@@ -22,7 +22,7 @@ const roles: [SpeakerKind, ReadonlySet<string>][] = [
   ],
 ];
 
-/** Words that are family names too: they tell something only as the first word. */
+/** Words that are also family names. They count only as the first word. */
 const firstRoles = new Map<string, SpeakerKind>([
   ["king", "man"],
   ["prince", "man"],
@@ -30,7 +30,7 @@ const firstRoles = new Map<string, SpeakerKind>([
   ["princess", "woman"],
 ]);
 
-/** Chinese for the same, as it stands in names such as 王老太太 or 小女孩. The longer word is found first. */
+/** Chinese titles and family words, as in the names 王老太太 or 小女孩. Longer words are matched first. */
 const chineseRoles: [SpeakerKind, RegExp][] = [
   ["child", /男孩|女孩|孩子|小孩|小朋友|儿童|宝宝|弟弟|妹妹|小妹|小弟/u],
   ["woman", /妈|母|奶奶|外婆|姥姥|阿姨|姑|姨|婶|婆|嫂|姐|女|太太|夫人|妻|小姐|媳|娘|王后|公主/u],
@@ -40,7 +40,7 @@ const chineseRoles: [SpeakerKind, RegExp][] = [
 const womanlySigns = /[芳丽娟敏静秀玲婷雪梅莉燕红霞娜艳兰英花琴珍萍洁莹瑶怡颖琳倩妮娇媛菲蓉薇慧晴莲桂]$/u;
 const manlySigns = /[强伟军勇磊涛刚杰鹏峰龙浩辉斌超亮飞波虎建栋健凯山毅宏武彬志鑫豪震雷海]$/u;
 
-/** Chinese given names in pinyin, written as one word. Those that both have, such as Li and Wei, are not here. */
+/** Chinese given names in pinyin, each as one word. Names that women and men share, such as Li and Wei, are left out. */
 const pinyinNames: [SpeakerKind, ReadonlySet<string>][] = [
   [
     "woman",
@@ -56,8 +56,8 @@ const pinyinNames: [SpeakerKind, ReadonlySet<string>][] = [
 ];
 
 /**
- * How a speaker of a dialogue sounds, guessed from titles, family words and given names in both languages: `Mrs. Li`, `Tom`,
- * `Han Meimei`, 爸爸. Null where nothing tells.
+ * Guesses the voice of a speaker of a dialogue from titles, family words and given names in both languages: `Mrs. Li`,
+ * `Tom`, `Han Meimei`, 爸爸. Null if none of them is found.
  */
 export function guessSpeaker(en: string, zh = ""): SpeakerKind | null {
   const words = en

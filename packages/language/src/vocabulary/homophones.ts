@@ -1,4 +1,4 @@
-/** Words that sound the same in American and in British English, or nearly so; of each group any is heard as any other. */
+/** Groups of words that sound the same, or nearly, in American and British English. */
 const groups = `to,two,too|for,four|no,know|new,knew|right,write|here,hear|there,their,they're|your,you're|its,it's|our,hour
 by,buy,bye|be,bee|see,sea|meet,meat|week,weak|one,won|son,sun|ate,eight|eye,I|would,wood|whole,hole
 wear,where,ware|weather,whether|wait,weight|way,weigh|which,witch|who's,whose|threw,through|road,rode

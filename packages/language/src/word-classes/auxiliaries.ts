@@ -13,14 +13,14 @@ import {
   startsClause,
 } from "./context.ts";
 
-/** Nouns that a gerund explains: `My hobby is swimming` has no progressive. */
+/** Nouns that a gerund explains: `My hobby is swimming` is no progressive form. */
 const activities = new Set(
   "hobby hobbies job sport dream plan favourite favorite activity interest goal duty wish problem part trick point idea mistake way".split(
     " ",
   ),
 );
 
-/** Decides between auxiliary and main verb for be, have, do and the modals, and with it the word that follows. */
+/** Decides whether be, have, do and the modals are auxiliary or main verb, and with that the class of the next word. */
 export function resolveAuxiliaries(tokens: Token[]): void {
   tokens.forEach((token, i) => {
     if (token.name || (token.clitic && token.clitic !== "n't")) {
@@ -70,7 +70,7 @@ function resolveComplement(tokens: Token[], i: number, verb: "be" | "have" | "mo
   return "v";
 }
 
-// The taggers call many a passive an adjective; a participle that both know as a verb form is one.
+// The taggers often call a passive an adjective. A participle that both taggers take for a verb form is one.
 function isPassive({ tags, pos, lower }: Token): boolean {
   return tags.has("Verb") || pos === "VERB" || (isParticiple(lower) && !lower.endsWith("ed"));
 }
@@ -120,7 +120,8 @@ function resolveModal(tokens: Token[], i: number): Token["class"] {
   return "aux";
 }
 
-// The word that completes the verb: after adverbs, and after the subject where that comes second.
+// The index of the word that completes the verb. It comes after adverbs, and after the subject if the subject follows
+// the verb.
 function complement(tokens: Token[], i: number): number {
   let j = after(tokens, i);
   if (isInverted(tokens, i)) {

@@ -4,11 +4,11 @@ import { adjectiveVerbs } from "../word-lists.ts";
 import { before, isAuxiliaryForm, isFinite, isPossessive, isWh } from "./context.ts";
 import { canBeVerb } from "./verb-evidence.ts";
 
-/** A noun, verb or adjective that is neither name, contraction nor auxiliary: its class may be questioned. */
+/** A noun, verb or adjective that is no name, contraction or auxiliary. Its class may change. */
 export const isOpen = (token: Token): boolean =>
   !token.name && /^(?:n|v|adj)$/u.test(token.class) && !token.clitic && !isAuxiliaryForm(token);
 
-/** The stretches between punctuation, conjunctions and relative words; each wants a verb with a tense. */
+/** The stretches between punctuation, conjunctions and relative words. Each needs a finite verb. */
 export function clauses(tokens: readonly Token[]): [from: number, to: number][] {
   const starts = [0];
   tokens.forEach((token, i) => {
@@ -21,7 +21,7 @@ export function clauses(tokens: readonly Token[]): [from: number, to: number][] 
   return starts.map((from, k) => [from, starts[k + 1] ?? tokens.length]);
 }
 
-/** Makes the likeliest word between `from` and `to` a verb where a clause has none. */
+/** If a clause has no verb, makes the most likely word between `from` and `to` its verb. */
 export function giveVerb(tokens: readonly Token[], from: number, to: number): void {
   const range = Array.from({ length: to - from }, (_, k) => from + k);
   if (range.some((i) => isFinite(tokens, i) || isAuxiliaryForm(tokens[i]))) return;

@@ -13,7 +13,7 @@ import {
 } from "./context.ts";
 import { classAt, ends, modifiesQuality, text, type Rule } from "./rule.ts";
 
-/** like: a verb where the clause has no other, else a preposition. */
+/** like: a verb if the clause has no other verb, else a preposition. */
 export const likeRule: Rule = (tokens, i) => {
   const j = before(tokens, i);
   const previous = tokens[j];
@@ -59,11 +59,11 @@ export const thatRule: Rule = (tokens, i) => {
   if (!clauseFollows(tokens, next)) return "pron";
   const reporter = reporting.has(previous.lemma) || reporting.has(previous.lower);
   if (previous.class === "n" && !reporter) {
-    const told = tokens
+    const hasTellingVerb = tokens
       .slice(Math.max(0, i - 4), i - 1)
       .some(({ lemma, lower }) => /^(?:tell|told|show|showed|promise|remind|warn)/u.test(lemma || lower));
     const result = tokens.slice(0, i - 1).some(({ lower }) => lower === "so" || lower === "such");
-    return told || result ? "conj" : "pron";
+    return hasTellingVerb || result ? "conj" : "pron";
   }
   if (
     previous.class === "pron" &&
@@ -75,7 +75,7 @@ export const thatRule: Rule = (tokens, i) => {
   return reporter || degree || previous.class === "adj" || previous.class === "adv" ? "conj" : "pron";
 };
 
-/** What stands after `that` cannot belong to it: `argued that the search was illegal`, but `likes that song`. */
+/** Whether the words after `that` cannot be its noun: `argued that the search was illegal`, but `likes that song`. */
 function opensClause(tokens: readonly Token[], i: number): boolean {
   const token = tokens[i];
   return token?.class === "art" || token?.name === true || isPossessive(token) || token?.class === "pron";

@@ -9,14 +9,14 @@ const eitherCase = new Set(
 );
 const possessives = new Set("my your his her its our their whose".split(" "));
 
-/** The nearest word before that is no adverb, in the same clause. */
+/** Index of the nearest word before `i` in the clause that is no adverb. */
 export function before(tokens: readonly Token[], i: number): number {
   let j = i - 1;
   while (j >= 0 && !tokens[j]?.closes && tokens[j]?.class === "adv" && !isWh(tokens[j])) j -= 1;
   return j;
 }
 
-/** The nearest word after that is no adverb. */
+/** Index of the nearest word after `i` that is no adverb. */
 export function after(tokens: readonly Token[], i: number): number {
   let j = i + 1;
   while (tokens[j]?.class === "adv" && !isWh(tokens[j]) && !tokens[j]?.closes) j += 1;
@@ -37,32 +37,32 @@ export function isPossessive(token: Token | undefined): boolean {
   );
 }
 
-/** I, he, she, we, they: never an object. */
+/** I, he, she, we, they: pronouns that are never an object. */
 export function isSubject(token: Token | undefined): boolean {
   return token?.class === "pron" && subjects.has(token.lower);
 }
 
-/** A pronoun that can be a subject: those that can be objects too only at the start of a clause. */
+/** A pronoun that can be a subject. A pronoun that can also be an object counts only at the start of a clause. */
 export function isSubjectAt(tokens: readonly Token[], i: number): boolean {
   const token = tokens[i];
   if (token?.class !== "pron" || token.clitic) return false;
   return subjects.has(token.lower) || (eitherCase.has(token.lower) && startsClause(tokens, i));
 }
 
-/** Nothing of the same clause stands before this word. */
+/** Whether the word is the first of its clause. */
 export function startsClause(tokens: readonly Token[], i: number): boolean {
   const previous = tokens[i - 1];
   if (!previous || previous.closes) return true;
   return previous.class === "conj" || previous.class === "int" || (isWh(previous) && previous.class !== "n");
 }
 
-/** A form of be, have, do or a modal verb, whether auxiliary or not here. */
+/** A form of be, have, do or a modal verb, as auxiliary or as main verb. */
 export function isAuxiliaryForm(token: Token | undefined): boolean {
   const stem = token?.stem ?? "";
   return beForms.has(stem) || haveForms.has(stem) || doForms.has(stem) || modals.has(stem);
 }
 
-/** A verb with a tense, or a base form that no `to` or auxiliary governs. */
+/** A finite verb, or a base form without a governing `to` or auxiliary. */
 export function isFinite(tokens: readonly Token[], i: number): boolean {
   const token = tokens[i];
   if (!token || token.name) return false;
@@ -72,7 +72,7 @@ export function isFinite(tokens: readonly Token[], i: number): boolean {
   return !token.lower.endsWith("ing") && tokens[before(tokens, i)]?.lower !== "to";
 }
 
-/** From `i` on, a subject and then a verb with a tense: `the rain stopped`. */
+/** Whether a subject and a finite verb begin at `i`: `the rain stopped`. */
 export function clauseFollows(tokens: readonly Token[], i: number): boolean {
   const first = tokens[i];
   if (!first) return false;
@@ -97,7 +97,10 @@ export function clauseFollows(tokens: readonly Token[], i: number): boolean {
   return false;
 }
 
-/** A noun phrase begins here: an article, a possessive, a number, an adjective, a noun, an object pronoun. */
+/**
+ * Whether a noun phrase begins here: with an article, a possessive, a number, an adjective, a noun or an object
+ * pronoun.
+ */
 export function nounPhraseAt(tokens: readonly Token[], i: number): boolean {
   const token = tokens[i];
   if (!token) return false;
@@ -108,7 +111,7 @@ export function nounPhraseAt(tokens: readonly Token[], i: number): boolean {
   return /^(?:art|num|n)$/u.test(token.class) || (token.class === "v" && token.lower.endsWith("ing"));
 }
 
-/** The index after the noun phrase that starts at `i`; `i` itself when there is none. */
+/** The index after the noun phrase that starts at `i`; `i` itself if there is no noun phrase. */
 export function skipNounPhrase(tokens: readonly Token[], i: number): number {
   let j = i;
   if (

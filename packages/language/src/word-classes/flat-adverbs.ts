@@ -6,8 +6,8 @@ import { after, clauseFollows, isAuxiliaryForm, isPossessive, isSubject } from "
 import { mustBeVerb, opensCommand } from "./verb-evidence.ts";
 
 /**
- * The class of a word that is an adjective or an adverb without changing its form (`hard`, `late`, `well`, `right`):
- * an adjective before a noun or after be, an adverb after any other verb.
+ * The class of a word whose adjective and adverb have the same form (`hard`, `late`, `well`, `right`). It is an
+ * adjective before a noun or after be, and an adverb after any other verb.
  */
 export function flatAdverb(tokens: readonly Token[], i: number): WordClass {
   const token = tokens[i];
@@ -44,7 +44,7 @@ const afterHow: Guess = (tokens, i) => {
   return measures ? "adj" : "adv";
 };
 
-// `as long as we keep costs down`: the three words join clauses.
+// `as long as we keep costs down`: the three words together are a conjunction.
 const asLongAs: Guess = (tokens, i) =>
   /^(?:long|far)$/u.test(tokens[i]?.lower ?? "") &&
   tokens[i - 1]?.lower === "as" &&
@@ -67,7 +67,7 @@ const well: Guess = (tokens, i) => {
   return verbBefore(tokens, i) === "linking" && token.closes ? "adj" : "adv";
 };
 
-// Some are verbs too: `She left early`, `Clear the table`.
+// Some of these words are also verbs: `She left early`, `Clear the table`.
 const verbForm: Guess = (tokens, i) => {
   const token = tokens[i];
   const previous = tokens[i - 1];
@@ -87,7 +87,7 @@ const modifier: Guess = (tokens, i) => {
   if (isDetermined(tokens, i)) {
     return /^(?:right|left|inside|outside)$/u.test(word) && !nextIsNoun(tokens, i) ? "n" : "adj";
   }
-  // `an all-time low`: nothing follows that the word could describe.
+  // `an all-time low`: no noun follows that the word could describe.
   if (
     tokens[i - 1]?.class === "adj" &&
     isDetermined(tokens, i - 1) &&
@@ -126,7 +126,7 @@ function describesObject(tokens: readonly Token[], i: number): boolean {
   return !time || (/er$/u.test(token.lower) && /s$/u.test(next.lower));
 }
 
-/** The verb this word completes: `be` and its like want an adjective, any other an adverb. */
+/** The verb that this word completes. Be and similar verbs need an adjective, all other verbs an adverb. */
 function verbBefore(tokens: readonly Token[], i: number): "none" | "linking" | "action" {
   for (let j = i - 1; j >= 0; j -= 1) {
     const token = tokens[j];

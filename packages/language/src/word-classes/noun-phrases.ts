@@ -16,8 +16,8 @@ export function isCounted(tokens: readonly Token[], i: number): boolean {
 }
 
 /**
- * The last noun of a phrase that a preposition opens, where its clause has a verb already: `spoke about the budget cuts`.
- * A subject that waits for its verb (`the man who works in the city`) forbids it.
+ * Whether the word is the last noun of a prepositional phrase in a clause that already has a verb: `spoke about the
+ * budget cuts`. It is not if a subject still waits for its verb (`the man who works in the city`).
  */
 export function endsPhrase(tokens: readonly Token[], i: number): boolean {
   const token = tokens[i];
@@ -56,7 +56,7 @@ export function isSubjectOfPast(tokens: readonly Token[], i: number): boolean {
   );
 }
 
-/** A noun that wink takes for an adverb, before the verb it is the subject of: `the light went out`. */
+/** A noun before its verb that wink takes for an adverb: `the light went out`. */
 export function isSubjectNoun(tokens: readonly Token[], i: number): boolean {
   const token = tokens[i];
   if (token?.class !== "adv" || token.closes || tokens[i - 1]?.class !== "art" || !nounVerbs.has(token.lower))
@@ -69,8 +69,8 @@ const opensTime = (tokens: readonly Token[], i: number): boolean =>
   timeNouns.has((tokens[i + 1]?.lower ?? "").replace(/s$/u, ""));
 
 /**
- * A noun that wink takes for an adjective, with no noun after it that it could describe: `the vacuum cleaner`,
- * `need light to grow`. After be and its like it stays what it is.
+ * A noun that wink takes for an adjective, although no noun follows that it could describe: `the vacuum cleaner`, `need
+ * light to grow`. After be and similar verbs it stays an adjective.
  */
 export function isLoneNoun(tokens: readonly Token[], i: number): boolean {
   const [token, previous, next] = [tokens[i], tokens[i - 1], tokens[i + 1]];
@@ -96,12 +96,13 @@ export function isLoneNoun(tokens: readonly Token[], i: number): boolean {
 }
 
 /**
- * A noun that opens the sentence before another one, and that its capital or its form makes a verb: `Share prices fell`,
- * `State media reported`. A command has no past tense after its nouns.
+ * A noun before another noun at the start of a sentence, which a tagger takes for a verb because of its capital or
+ * form: `Share prices fell`, `State media reported`. A command has no past tense after its nouns, so the past tense
+ * decides.
  */
 export function opensWithNoun(tokens: readonly Token[]): boolean {
   const first = tokens[0];
-  // `Cafes close at noon`: no command ends in -s.
+  // `Cafes close at noon`: the verb of a command never ends in -s.
   if (first?.class === "v" && first.pos === "PROPN" && /[^s]s$/u.test(first.lower) && tokens.length > 1)
     return true;
   if (first?.class !== "v" || first.pos === "VERB" || first.closes || first.lower.endsWith("ing"))

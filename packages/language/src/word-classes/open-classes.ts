@@ -22,8 +22,8 @@ import {
 } from "./verb-evidence.ts";
 
 /**
- * Settles what the taggers confuse most: noun or verb, adjective or adverb, by what stands around the word. Words that a
- * question has settled keep their class.
+ * Decides the classes that the taggers confuse most, noun or verb and adjective or adverb, by the neighbours of a word.
+ * Words in `settled`, from a question, keep their class.
  */
 export function resolveOpenClasses(tokens: Token[], settled: ReadonlySet<Token>): void {
   if (tokens[0] && opensWithNoun(tokens)) tokens[0].class = "n";
@@ -86,7 +86,7 @@ function isNamedGroup(tokens: readonly Token[], i: number): boolean {
   return token.closes || !next || next.class === "aux" || verbAfterAnd || isFinite(tokens, i + 1);
 }
 
-// `in the garden`: one tagger knows a noun, and no noun follows for an adjective to describe.
+// `in the garden`: one tagger takes the word for a noun, and no noun follows that an adjective could describe.
 function isHeadNoun(tokens: readonly Token[], i: number): boolean {
   const token = tokens[i];
   const next = tokens[i + 1];
@@ -96,7 +96,7 @@ function isHeadNoun(tokens: readonly Token[], i: number): boolean {
   return nounVerbs.has(next.lower) && !tokens.some((_, k) => isFinite(tokens, k));
 }
 
-// `was very patient`: after be and a word of degree stands an adjective.
+// `was very patient`: the word after be and a word of degree is an adjective.
 function isQuality(tokens: readonly Token[], i: number): boolean {
   const token = tokens[i];
   if (token?.class !== "n" || !/^(?:very|so|too|really|quite|rather)$/u.test(tokens[i - 1]?.lower ?? ""))
@@ -121,7 +121,7 @@ function verbOr(tokens: readonly Token[], i: number): Token["class"] {
       return beforeNoun ? "adj" : isIngForm(token.lower) || canBeNoun(token) ? "n" : "adj";
     return adjectiveVerbs.has(token.lower) && beforeNoun ? "adj" : "n";
   }
-  // `have lunch`: no base form follows have.
+  // `have lunch`: a base form never follows have.
   if (
     haveForms.has(previous.stem) &&
     canBeNoun(token) &&
@@ -129,7 +129,7 @@ function verbOr(tokens: readonly Token[], i: number): Token["class"] {
     !/ing$/u.test(token.lower)
   )
     return "n";
-  // `reports increased profits`: no second verb follows a finite one.
+  // `reports increased profits`: a second verb never follows a finite verb.
   if (isFiniteVerb(tokens, i - 1) && isParticiple(token.lower) && next?.class === "n" && !token.closes)
     return "adj";
   if (

@@ -3,7 +3,7 @@ import { nounVerbs, phrasalVerbs, timeNouns } from "../word-lists.ts";
 import { before, clauseFollows, isSubject, isWh, nounPhraseAt } from "./context.ts";
 import { afterArticle, classAt, ends, text, type Rule } from "./rule.ts";
 
-/** before, after, since, until: what follows decides. */
+/** before, after, since, until: the next words decide. */
 export const clauseOrPhrase: Rule = (tokens, i) => {
   if (ends(tokens, i)) return "adv";
   if (
@@ -44,7 +44,7 @@ export const particleRule: Rule = (tokens, i) => {
   const moves = /^(?:go|come|went|came|walk|run|ran|fall|fell|climb|jump)/u.test(verb?.lower ?? "");
   if (/^(?:up|down|off|out|over)$/u.test(lower) && verb?.class === "v" && isPhrasal(verb) && !moves)
     return "adv";
-  // `rule out other causes`: only through doors and windows does one go `out the door`.
+  // `rule out other causes`: `out` is a preposition only before doors and windows, as in `out the door`.
   if (
     lower === "out" &&
     verb?.class === "v" &&
@@ -56,7 +56,7 @@ export const particleRule: Rule = (tokens, i) => {
   return "prep";
 };
 
-// `in black`, `by train`: the taggers take the lone noun for something else.
+// `in black`, `by train`: nouns without an article, which the taggers take for another class.
 function isBareObject(tokens: readonly Token[], i: number): boolean {
   const token = tokens[i + 1];
   if (!token || /^(?:prep|adv|conj|aux|art)$/u.test(token.class) || isSubject(token)) return false;
@@ -96,7 +96,7 @@ function isTimePhrase(tokens: readonly Token[], i: number): boolean {
   );
 }
 
-// `What floor do you live on?`, `the house I live in`: the noun phrase came first.
+// `What floor do you live on?`, `the house I live in`: the noun phrase comes before the preposition.
 function isStranded(tokens: readonly Token[], i: number): boolean {
   const asked = isWh(tokens[0]) && classAt(tokens, 0) === "pron";
   const related = tokens.slice(1, i).some((token, k) => isSubject(token) && classAt(tokens, k) === "n");

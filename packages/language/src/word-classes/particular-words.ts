@@ -19,7 +19,7 @@ import { clauseOrPhrase, nearRule, particleRule, pastRule } from "./particles.ts
 import { degreeRule, noRule, oneRule, pronounUnlessAdverb, quantityRule, secondRule } from "./quantities.ts";
 import { afterArticle, classAt, ends, modifiesNoun, text, type Rule } from "./rule.ts";
 
-/** Gives the words whose class hangs on their surroundings (`like`, `that`, `before`, `up` …) the class they have here. */
+/** Decides the class of words whose class depends on their neighbours (`like`, `that`, `before`, `up` …). */
 export function resolveParticularWords(tokens: Token[]): void {
   tokens.forEach((token, i) => {
     if (token.name || (token.clitic && token.clitic !== "'s")) return;
@@ -131,7 +131,7 @@ const nationalityRule: Rule = (tokens, i) => {
     : "n";
 };
 
-/** A sound word counts when it breaks the grammar: after `go`, alone, or repeated. */
+/** A sound word is onomatopoeia if no other class fits: after `go`, alone, or repeated. */
 const soundRule: Rule = (tokens, i) => {
   const lower = text(tokens, i);
   const previous = tokens[i - 1];

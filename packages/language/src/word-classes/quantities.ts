@@ -30,7 +30,7 @@ export const degreeRule: Rule = (tokens, i) => {
   return previous?.class === "v" && ends(tokens, i) && lower !== "much" ? "pron" : "adv";
 };
 
-/** some, all, both, either: pronouns, save in pairs (`both … and`) and at the end. */
+/** some, all, both, either: pronouns, except in pairs (`both … and`) and at the end. */
 export const pronounUnlessAdverb: Rule = (tokens, i) => {
   const lower = text(tokens, i);
   if ((lower === "either" || lower === "neither") && i > 0 && ends(tokens, i)) return "adv";

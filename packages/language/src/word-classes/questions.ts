@@ -6,8 +6,9 @@ import { canBeNoun, canBeVerb } from "./verb-evidence.ts";
 const asking = /^(?:do|does|did|can|could|will|would|should|must|may|might|shall)$/u;
 
 /**
- * Finds the verb of a question that an auxiliary opens, and with it the end of its subject: `Will diplomacy work?`,
- * `What does the warning light mean?` The taggers take one for the other. Returns the words that are settled with it.
+ * Finds the end of the subject and the verb of a question that begins with an auxiliary: `Will diplomacy work?`, `What
+ * does the warning light mean?` The taggers confuse the subject with the verb. Returns the words whose class is then
+ * settled.
  */
 export function resolveQuestions(tokens: readonly Token[]): ReadonlySet<Token> {
   const settled = new Set<Token>();
@@ -25,7 +26,7 @@ export function resolveQuestions(tokens: readonly Token[]): ReadonlySet<Token> {
   return settled;
 }
 
-/** The index of the verb whose subject begins at `from`, -1 where nothing is sure. */
+/** The index of the verb whose subject begins at `from`; -1 if it is not certain. */
 function verbOfQuestion(tokens: readonly Token[], from: number): number {
   const first = tokens[from];
   if (!first || isSubject(first) || /^(?:it|you|not)$/u.test(first.lower)) return -1;
@@ -42,7 +43,7 @@ function verbOfQuestion(tokens: readonly Token[], from: number): number {
   for (let k = from + (isDetermined ? 2 : 1); k < to; k += 1) if (canBeAsked(tokens, k, from)) found.push(k);
   const sure = found.filter((k) => tokens[k]?.class === "v" || tokens[k]?.pos === "VERB");
   const [verb, next] = sure;
-  // `Did the cold snap kill the plants`: of two in a row the first is the subject.
+  // `Did the cold snap kill the plants`: of two candidates in a row the first is the subject.
   if (
     verb !== undefined &&
     next === verb + 1 &&

@@ -4,7 +4,7 @@ import { adjectiveVerbs, barePlaces, nounVerbs } from "../word-lists.ts";
 import { before, isAuxiliaryForm, isFinite, isPossessive, isSubject, isSubjectAt, isWh } from "./context.ts";
 import { isFramed, isLikelyFramed } from "./verb-frames.ts";
 
-/** A tagger or the list of noun-verbs knows the word as a verb. */
+/** Whether a tagger or the list of noun-verbs has the word as a verb. */
 export function canBeVerb(token: Token): boolean {
   return (
     token.class === "v" ||
@@ -14,12 +14,15 @@ export function canBeVerb(token: Token): boolean {
   );
 }
 
-/** A tagger or the list of noun-verbs knows the word as a noun. */
+/** Whether a tagger or the list of noun-verbs has the word as a noun. */
 export function canBeNoun(token: Token): boolean {
   return token.pos === "NOUN" || token.tags.has("Noun") || nounVerbs.has(baseForm(token.lower));
 }
 
-/** Only as far as a look-up in a list needs: `watches` → `watch`, `cries` → `cry`, `stopped` → `stop`. */
+/**
+ * The base form of a verb, just exact enough for a look-up in a list: `watches` → `watch`, `cries` → `cry`, `stopped` →
+ * `stop`.
+ */
 function baseForm(word: string): string {
   const candidates = [
     word,
@@ -34,7 +37,7 @@ function baseForm(word: string): string {
   return candidates.find((candidate) => nounVerbs.has(candidate)) ?? word;
 }
 
-/** What stands before leaves room for a verb only: an auxiliary, `to`, a subject pronoun. */
+/** Whether only a verb can follow the words before: an auxiliary, `to`, a subject pronoun. */
 export function mustBeVerb(tokens: readonly Token[], i: number): boolean {
   const token = tokens[i];
   const previous = tokens[before(tokens, i)];
@@ -42,7 +45,7 @@ export function mustBeVerb(tokens: readonly Token[], i: number): boolean {
   if (isFramed(tokens, i)) return true;
   if (!canBeVerb(token)) return false;
   if (continuesInfinitive(tokens, i)) return true;
-  // No noun stands right before an object pronoun: `helps us`.
+  // A noun never comes right before an object pronoun: `helps us`.
   if (
     /[^s]s$/u.test(token.lower) &&
     /^(?:me|him|us|them)$/u.test(tokens[i + 1]?.lower ?? "") &&
@@ -90,7 +93,8 @@ function continuesInfinitive(tokens: readonly Token[], i: number): boolean {
   return (governed || command) && (next?.class === "n" || next?.class === "art" || isPossessive(next));
 }
 
-// `went on working`, `enjoys reading books`, `good at drawing`: the noun that ends in -ing is a verb here.
+// `went on working`, `enjoys reading books`, `good at drawing`: the -ing form is a verb here, although a tagger takes
+// it for a noun.
 export function isGerundAfter(tokens: readonly Token[], i: number): boolean {
   const token = tokens[i];
   const previous = tokens[i - 1];
@@ -104,7 +108,7 @@ export function isGerundAfter(tokens: readonly Token[], i: number): boolean {
   );
 }
 
-/** `the` stands before, or a determiner and an adjective. */
+/** Whether `the` comes before, or a determiner and an adjective. */
 export function isDetermined(tokens: readonly Token[], i: number): boolean {
   const previous = tokens[i - 1];
   return (
@@ -148,7 +152,7 @@ function endsNoun(token: Token, tokens: readonly Token[], i: number): boolean {
   return /^(?:these|those|all|some|any|many|both|what|which|whose)$/u.test(determiner) && token.class === "n";
 }
 
-// `go to work`: the place, not the doing.
+// `go to work`: here `work` is a place, not an action.
 function isDestination(tokens: readonly Token[], i: number): boolean {
   if (tokens[i + 1]?.class === "num") return true;
   if (!barePlaces.has(tokens[i]?.lower ?? "")) return false;

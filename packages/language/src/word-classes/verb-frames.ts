@@ -3,7 +3,7 @@ import { isPast, modals } from "../verb-forms.ts";
 import { barePlaces } from "../word-lists.ts";
 import { before, isAuxiliaryForm, isFinite, isPossessive, isSubject, startsClause } from "./context.ts";
 
-/* Frames of words in which a verb alone can stand, whatever the taggers say of it. */
+/* Patterns of words in which only a verb fits, whatever the taggers say. */
 
 const endsInS = /[^s]s$/u;
 
@@ -13,7 +13,7 @@ function isPastOfSubject(tokens: readonly Token[], i: number): boolean {
   return isPast(token?.lower ?? "") && isSubject(subject) && !subject?.clitic;
 }
 
-/** `expanded to encompass the village`: no noun without an article stands between `to` and an article. */
+/** `expanded to encompass the village`: a noun without an article never stands between `to` and an article. */
 function isInfinitive(tokens: readonly Token[], i: number): boolean {
   const [token, next] = [tokens[i], tokens[i + 1]];
   if (!token || token.closes || tokens[i - 1]?.lower !== "to" || endsInS.test(token.lower)) return false;
@@ -21,7 +21,7 @@ function isInfinitive(tokens: readonly Token[], i: number): boolean {
   return next?.class === "art" || isPossessive(next) || /^(?:me|him|us|them|it)$/u.test(next?.lower ?? "");
 }
 
-/** `We must pretend`, `He'll brief us`: no adjective stands after a modal verb without be. */
+/** `We must pretend`, `He'll brief us`: an adjective never follows a modal verb without be. */
 function followsModal(tokens: readonly Token[], i: number): boolean {
   const token = tokens[i];
   const j = before(tokens, i);
@@ -32,7 +32,7 @@ function followsModal(tokens: readonly Token[], i: number): boolean {
   return modal && token?.tags.has("Verb") === true && !/(?:[^s]s|ed|ing|er)$/u.test(token.lower);
 }
 
-/** `somewhere that requires a jacket`, `this finds you well`: no plural stands after these words. */
+/** `somewhere that requires a jacket`, `this finds you well`: a plural never follows these words. */
 function followsSingular(tokens: readonly Token[], i: number): boolean {
   const [token, next] = [tokens[i], tokens[i + 1]];
   if (!token || !endsInS.test(token.lower)) return false;
@@ -41,7 +41,7 @@ function followsSingular(tokens: readonly Token[], i: number): boolean {
   return (token.pos === "VERB" && !isAuxiliaryForm(next)) || (takesObject && token.tags.has("Verb"));
 }
 
-/** `The part you need costs twenty dollars`: the verb after a relative clause without its pronoun. */
+/** `The part you need costs twenty dollars`: the main verb after a relative clause without a pronoun. */
 function followsRelative(tokens: readonly Token[], i: number): boolean {
   const [token, verb, subject, noun] = [tokens[i], tokens[i - 1], tokens[i - 2], tokens[i - 3]];
   if (!token || token.closes || !endsInS.test(token.lower)) return false;
@@ -50,7 +50,7 @@ function followsRelative(tokens: readonly Token[], i: number): boolean {
   return !tokens.slice(0, i - 3).some((_, k) => isFinite(tokens, k));
 }
 
-/** `The books that students read are old`: the verb of a relative clause before that of its sentence. */
+/** `The books that students read are old`: the verb of a relative clause before the main verb. */
 function endsRelative(tokens: readonly Token[], i: number): boolean {
   const [token, subject, relative] = [tokens[i], tokens[i - 1], tokens[i - 2]];
   if (!token || token.closes || subject?.class !== "n" || !endsInS.test(subject.lower)) return false;
@@ -58,10 +58,10 @@ function endsRelative(tokens: readonly Token[], i: number): boolean {
   return isAuxiliaryForm(tokens[i + 1]) || isFinite(tokens, i + 1);
 }
 
-/** The frames that need no tagger's word for it. */
+/** The patterns that need no evidence from a tagger. */
 export const isFramed = (tokens: readonly Token[], i: number): boolean =>
   isPastOfSubject(tokens, i) || isInfinitive(tokens, i);
 
-/** The frames for a word that a tagger or a list knows as a verb. */
+/** The patterns for a word that a tagger or a list has as a verb. */
 export const isLikelyFramed = (tokens: readonly Token[], i: number): boolean =>
   [followsModal, followsSingular, followsRelative, endsRelative].some((frame) => frame(tokens, i));

@@ -3,7 +3,7 @@ import { stepKinds } from "../step-kinds.ts";
 import type { Step } from "../steps.ts";
 import { normaliseLine } from "./answer.ts";
 
-/** A right answer as its words, and what is right in the place of some of them. */
+/** The words of a right answer, with the alternatives for some of them. */
 export interface AcceptedLine {
   words: string[];
   detours: { from: number; to: number; words: string[] }[];
@@ -11,7 +11,10 @@ export interface AcceptedLine {
 
 type Asked = Pick<Step, "key" | "kinds" | "from" | "to">;
 
-/** The right answers of a step: its own words first, then the author's other lines, or their parts that stand for its chunks. */
+/**
+ * The right answers of a step: its own words first, then the author's other lines. For a step of chunks, it takes the
+ * parts of those lines that stand for the chunks.
+ */
 export function acceptedLines(sentence: Sentence, step: Asked): AcceptedLine[] {
   const own = lineOf(
     sentence.words.map(({ text }) => text),
@@ -25,22 +28,22 @@ export function acceptedLines(sentence: Sentence, step: Asked): AcceptedLine[] {
     const equal = sentence.equal.filter(({ accept }) => accept === index);
     return span && words.length > 0 ? [lineOf(words, equal, span, step)] : [];
   });
-  const said = new Set([normaliseLine(own.words.join(" "))]);
+  const knownLines = new Set([normaliseLine(own.words.join(" "))]);
   return [
     own,
     ...others.filter(({ words }) => {
       const line = normaliseLine(words.join(" "));
-      return line !== "" && !said.has(line) && said.add(line);
+      return line !== "" && !knownLines.has(line) && knownLines.add(line);
     }),
   ];
 }
 
-/** The words of a line, with its bars left out. */
+/** The words of a line, without its bars. */
 export function wordsOf(line: string): string[] {
   return line.split(/\s+/).filter((word) => word !== "" && word !== "|");
 }
 
-/** Which words of an accepted line answer the step; undefined where none do by themselves. */
+/** The words of an accepted line that answer the step; undefined if no words of it do by themselves. */
 function spanIn(
   line: string,
   chunks: readonly Chunk[],

@@ -5,7 +5,7 @@ export interface CompareOptions {
   ignoreCase: boolean;
 }
 
-/** One word in lower case without accents, full-width forms, curly quotes and outer punctuation. */
+/** A word in lower case without accents, full-width forms, curly quotes and outer punctuation. */
 export function normaliseWord(text: string): string {
   const lower = plainWord(text).toLowerCase();
   return /^[a-z]*$/.test(lower) ? lower : wordCore(plainCharacters(lower));
@@ -20,12 +20,12 @@ export function normaliseLine(text: string): string {
     .join(" ");
 }
 
-/** Whether two lines are the same answer. Symmetric, but no equality: `he's` is `he is` and `he has`. */
+/** Whether two lines are the same answer. The relation is symmetric but no equality: `he's` equals `he is` and `he has`. */
 export function compareLines(typed: string, accepted: string, options: CompareOptions): boolean {
   return match(readLine(typed, options), readLine(accepted, options), true) !== undefined;
 }
 
-/** A line made ready for being compared with many others by `match`. */
+/** A line that is ready for `match` with many other lines. */
 export function readLine(line: string, { ignoreCase }: CompareOptions): Lattice {
   return readLattice(
     line.split(/\s+/).map((text) => ({ text, optional: false })),

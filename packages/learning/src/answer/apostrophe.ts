@@ -1,16 +1,16 @@
-/** What `'s` at the end of a word may stand for where it is written. */
+/** The possible readings of `'s` at the end of a word. */
 export interface ShortS {
   is: boolean;
   has: boolean;
 }
 
-/** Words that never have anything by `'s`: after them it is a verb. */
+/** Words that never take a possessive `'s`. After them it is a verb. */
 const never = new Set("he she it that there here what where when how why let".split(" "));
 
-/** Words that stand between `has` and its participle. */
+/** Words that may stand between `has` and its participle. */
 const between = new Set("already also always ever just never not now only really he she it they".split(" "));
 
-/** What follows a possession is no article, pronoun, preposition or adverb of place and time. */
+/** Words that never follow a possessive: articles, pronouns, prepositions, adverbs of place and time. */
 const noPossession = new Set(
   `a an the my your his her its our their this that these those in on at under over from with by for to of about
    here there not very so too now just always never still already also going coming`.split(/\s+/),
@@ -23,7 +23,7 @@ const participles = new Set(
    stood stolen swum taught thought thrown told understood woken won worn written`.split(/\s+/),
 );
 
-/** Adjectives that end like participles: `he's tired` is no `he has`. */
+/** Adjectives that end like participles: `he's tired` is never `he has`. */
 const adjectives = new Set(
   "tired bored excited interested worried scared married called named closed surprised".split(" "),
 );
@@ -39,7 +39,7 @@ export function shortS(words: readonly string[], index: number, possessive: bool
   return { is: possessive !== true, has: has && possessive !== true };
 }
 
-/** Whether `'s` after a noun says whose something is; `classOf` tells the class of a word of the line, where it is known. */
+/** Whether `'s` after a noun is a possessive. `classOf` gives the class of a word of the line, if it is known. */
 export function isPossessive(
   words: readonly string[],
   index: number,

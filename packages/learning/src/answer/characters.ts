@@ -1,12 +1,15 @@
 const outer = /^([^\p{L}\p{N}\p{M}]*)(.*?)([^\p{L}\p{N}\p{M}]*)$/su;
 
-/** A printed word in three parts: what stands before its first letter or digit, the word, and what follows. */
+/** A printed word in three parts: the text before its first letter or digit, the word, and the text after it. */
 export function splitWord(text: string): { before: string; text: string; after: string } {
   const [, before = "", word = "", after = ""] = outer.exec(text) ?? [];
   return word === "" ? { before: "", text: before, after: "" } : { before, text: word, after };
 }
 
-/** Accents, full-width forms, ligatures, curly quotes, dashes and invisible characters made plain; case is kept. */
+/**
+ * Replaces accents, full-width forms, ligatures, curly quotes, dashes and invisible characters by plain characters.
+ * Keeps the case.
+ */
 export function plainCharacters(text: string): string {
   return decompose(
     decompose(text.replace(/[\u2018\u2019\u201b\u02bc\u2032`\u00b4]/g, "'").replace(/\p{Pd}|\u2212/gu, "-")),
@@ -36,7 +39,7 @@ export function wordCore(plain: string): string {
     });
 }
 
-/** What of a printed or typed word is compared, in its case; empty where there is neither letter nor digit. */
+/** The compared part of a printed or typed word, in its case; empty if the word has neither letters nor digits. */
 export function plainWord(text: string): string {
   return /^([A-Za-z]+)[.,!?]?$/.exec(text)?.[1] ?? wordCore(plainCharacters(text));
 }

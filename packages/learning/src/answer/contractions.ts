@@ -1,4 +1,4 @@
-/** Ending: what it stands for: the words that take it. After the usual tables of English grammars. */
+/** Each entry is `ending:full form:words that take it`, as in the usual tables of English grammars. */
 const table = `'s:is has:he she it that there here what who where when how why everything something nothing
 're:are:you we they there what who
 've:have:i you we they would could should might must who there
@@ -12,7 +12,7 @@ n't:not:is are was were do does did has have had would could should must need mi
 const irregular =
   "can't can not|cannot can not|won't will not|shan't shall not|let's let us|percent per cent";
 
-/** Without their apostrophe these are other words. */
+/** Without the apostrophe these contractions are other words. */
 const otherWords = new Set(
   "its were well hell shell ill wed shed id lets cant wont whore whys hows nothings somethings".split(" "),
 );
@@ -41,7 +41,10 @@ function read(): Map<string, string[][]> {
   return found;
 }
 
-/** The full forms of a contraction in lower case (`he's`: he is, he has), also without its apostrophe where no other word results. */
+/**
+ * The full forms of a contraction in lower case (`he's`: he is, he has). A contraction without its apostrophe counts
+ * too, unless it is another word.
+ */
 export function fullForms(word: string): string[][] {
   expansions ??= read();
   return expansions.get(word) ?? [];

@@ -1,22 +1,22 @@
 import { normaliseWord } from "./answer.ts";
 import { plainWord } from "./characters.ts";
 
-/** Letters in a row that stand in both words, or in this one alone. */
+/** Letters in a row that stand in both words, or only in this word. */
 export interface LetterRun {
   text: string;
   same: boolean;
 }
 
-/** One place where two lines meet: the same word, one for another, one that is missing, or one too many. */
+/** A step through two lines: the same word, a changed word, a missing word, or an extra word. */
 export type WordDifference =
   | { kind: "same"; expected: string }
   | { kind: "missing"; expected: string }
   | { kind: "extra"; typed: string }
   | { kind: "changed"; typed: LetterRun[]; expected: LetterRun[] };
 
-/** Two words that share less than this are told apart as wholes: marking a chance letter would only confuse. */
+/** Two words with less likeness count as entirely different, because marking a chance letter would only confuse. */
 const leastAlike = 0.6;
-/** One word for another costs a little less than leaving one out and adding one, however unlike they are. */
+/** Replacing a word costs a little less than removing one word and adding another, however different the words are. */
 const changeCost = 1.9;
 
 /**
@@ -31,16 +31,16 @@ export function differenceOf(
   const plain = ignoreCase ? normaliseWord : plainWord;
   const [typedPlain, expectedPlain] = [typed.map(plain), expected.map(plain)];
   const cost = (a: number, b: number) => {
-    const [one = "", other = ""] = [typedPlain[a], expectedPlain[b]];
-    return one === other ? 0 : changeCost * (1 - likeness(one, other, ignoreCase));
+    const [typedWord = "", expectedWord = ""] = [typedPlain[a], expectedPlain[b]];
+    return typedWord === expectedWord ? 0 : changeCost * (1 - likeness(typedWord, expectedWord, ignoreCase));
   };
   return align(typed.length, expected.length, cost).map(([a, b]) => {
-    const [one, other] = [typed[a ?? -1], expected[b ?? -1]];
-    if (one === undefined) return { kind: "missing", expected: other ?? "" };
-    if (other === undefined) return { kind: "extra", typed: one };
+    const [typedWord, expectedWord] = [typed[a ?? -1], expected[b ?? -1]];
+    if (typedWord === undefined) return { kind: "missing", expected: expectedWord ?? "" };
+    if (expectedWord === undefined) return { kind: "extra", typed: typedWord };
     return typedPlain[a ?? -1] === expectedPlain[b ?? -1]
-      ? { kind: "same", expected: other }
-      : { kind: "changed", ...changedLetters(one, other, ignoreCase) };
+      ? { kind: "same", expected: expectedWord }
+      : { kind: "changed", ...changedLetters(typedWord, expectedWord, ignoreCase) };
   });
 }
 
@@ -49,32 +49,35 @@ function changedLetters(typed: string, expected: string, ignoreCase: boolean) {
     return { typed: [{ text: typed, same: false }], expected: [{ text: expected, same: false }] };
   const pairs = alignLetters(typed, expected, ignoreCase);
   return {
-    typed: runs(pairs.map(({ one, same }) => ({ text: one, same }))),
-    expected: runs(pairs.map(({ other, same }) => ({ text: other, same }))),
+    typed: runs(pairs.map(({ left, same }) => ({ text: left, same }))),
+    expected: runs(pairs.map(({ right, same }) => ({ text: right, same }))),
   };
 }
 
-/** From 0, every letter has to change, to 1, the same word: the distance of Levenshtein (1965) by the longer word. */
-function likeness(one: string, other: string, ignoreCase: boolean): number {
-  const pairs = alignLetters(one, other, ignoreCase);
-  const longer = Math.max(Array.from(one).length, Array.from(other).length);
+/**
+ * From 0 (every letter differs) to 1 (the same word): the distance of Levenshtein (1965), divided by the length of the
+ * longer word.
+ */
+function likeness(left: string, right: string, ignoreCase: boolean): number {
+  const pairs = alignLetters(left, right, ignoreCase);
+  const longer = Math.max(Array.from(left).length, Array.from(right).length);
   return longer === 0 ? 1 : 1 - pairs.filter(({ same }) => !same).length / longer;
 }
 
 interface LetterPair {
-  /** Empty where the other word has a letter more. */
-  one: string;
-  other: string;
+  /** Empty if the other word has an extra letter here. */
+  left: string;
+  right: string;
   same: boolean;
 }
 
-function alignLetters(one: string, other: string, ignoreCase: boolean): LetterPair[] {
-  const [own, others] = [Array.from(one), Array.from(other)];
+function alignLetters(left: string, right: string, ignoreCase: boolean): LetterPair[] {
+  const [own, others] = [Array.from(left), Array.from(right)];
   const fold = (letter = "") => (ignoreCase ? letter.toLowerCase() : letter);
   const isSame = (a: number, b: number) => fold(own[a]) === fold(others[b]);
   return align(own.length, others.length, (a, b) => (isSame(a, b) ? 0 : 1)).map(([a, b]) => ({
-    one: a === null ? "" : (own[a] ?? ""),
-    other: b === null ? "" : (others[b] ?? ""),
+    left: a === null ? "" : (own[a] ?? ""),
+    right: b === null ? "" : (others[b] ?? ""),
     same: a !== null && b !== null && isSame(a, b),
   }));
 }
@@ -89,10 +92,10 @@ function runs(letters: readonly LetterRun[]): LetterRun[] {
   return found;
 }
 
-/** A place in each of two sequences; null where the other one has something of its own. */
+/** A place in each of two sequences; null if only the other sequence has an item here. */
 type Pair = [number | null, number | null];
 
-/** The cheapest way to walk through two sequences together, where what stands in one alone costs 1. */
+/** The cheapest way through two sequences together. An item of only one sequence costs 1. */
 function align(rows: number, columns: number, cost: (row: number, column: number) => number): Pair[] {
   const width = columns + 1;
   const total = new Float64Array((rows + 1) * width);

@@ -5,9 +5,9 @@ import { readWord } from "./readings.ts";
 /** One word of a line. */
 export interface LatticeWord {
   text: string;
-  /** It may be left out. */
+  /** Whether the word may be left out. */
   optional: boolean;
-  /** Its `'s` is known to say whose something is. */
+  /** Whether `'s` of the word is known to be a possessive. */
   possessive?: boolean | undefined;
 }
 
@@ -19,11 +19,11 @@ export interface LatticeDetour<W extends LatticeWord = LatticeWord> {
 }
 
 interface WordEdge {
-  /** Equal where two words are equal. */
+  /** Two edges have the same key if their words are equal. */
   key: string;
   text: string;
   to: number;
-  /** Index of the word it belongs to: those of the line, then those of its detours. */
+  /** Index of the edge's word. The words of the line come first, then the words of its detours. */
   word: number;
 }
 
@@ -40,25 +40,25 @@ export interface Lattice {
   ends: number[];
   /** The node after the line's last word. */
   end: number;
-  /** From the node before a word that may be left out to the node after it. */
+  /** For words that may be left out: the node after the word, by the node before it. */
   skips: Map<number, { to: number; word: number }>;
 }
 
-/** A move over one word of both lines, or over a word of one of them that is left out (the other's place stays). */
+/** A move over one word of both lines. If a word of one line is left out, the place in the other line stays. */
 export interface Move {
   typed: number;
   answer: number;
   toTyped: number;
   toAnswer: number;
   text: string;
-  /** Indexes of the words moved over; -1 in the line that stays. */
+  /** Indexes of the words that the move passes; -1 for the line that stays. */
   typedWord: number;
   answerWord: number;
 }
 
 const longestLine = 200;
 
-/** The readings of a line; `optional` words, and those without letter or digit, may be left out. */
+/** The readings of a line. Words that are `optional`, and words without letters and digits, may be left out. */
 export function readLattice(
   words: readonly LatticeWord[],
   ignoreCase: boolean,
@@ -76,7 +76,7 @@ export function readLattice(
   return lattice;
 }
 
-/** Adds words in a row from one node, to another or to a new one. */
+/** Adds a chain of words from one node to another, or to a new node. */
 function addWords(
   lattice: Lattice,
   words: readonly LatticeWord[],
@@ -113,12 +113,15 @@ function addWords(
   return from;
 }
 
-/** A way through all that was typed and the answer, or only the answer's beginning; undefined where there is none. */
+/**
+ * A way through the whole typed line that is also a way through the answer (`whole`), or through its beginning;
+ * undefined if there is none.
+ */
 export function match(typed: Lattice, answer: Lattice, whole: boolean): Move[] | undefined {
   return matchFrom(typed, answer, 0, whole);
 }
 
-/** Whether some way through the answer holds all of `part` in a row. */
+/** Whether some way through the answer contains all of `part` without a gap. */
 export function holds(answer: Lattice, part: Lattice, tied: { start: boolean; end: boolean }): boolean {
   const starts = tied.start ? [0] : [...answer.edges.keys()];
   return starts.some((start) => matchFrom(part, answer, start, tied.end) !== undefined);
@@ -141,7 +144,7 @@ function matchFrom(typed: Lattice, answer: Lattice, start: number, whole: boolea
   return go(0, start);
 }
 
-/** The moves from a place in each line, those over words that are left out first. */
+/** The moves from a place in each line. Moves over left-out words come first. */
 function movesAt(typed: Lattice, answer: Lattice, from: number, at: number): Move[] {
   const moves: Move[] = [];
   const add = (toTyped: number, toAnswer: number, text: string, typedWord: number, answerWord: number) =>

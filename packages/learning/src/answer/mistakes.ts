@@ -1,19 +1,19 @@
 import type { Mistake, Sentence } from "../sentence.ts";
 import { normaliseLine } from "./answer.ts";
 
-/** A mistake that learners make, taken apart: its words, and what it is tied to. */
+/** The words of a known mistake, and whether it is tied to the start or the end of the line. */
 export function readMistake(text: string): { line: string; start: boolean; end: boolean } {
   const start = text.startsWith("^");
   const end = text.endsWith("$");
   return { line: text.slice(start ? 1 : 0, end ? -1 : undefined).trim(), start, end };
 }
 
-/** What learners are known to get wrong at a step. */
+/** The known mistakes of learners at a step. */
 export function mistakesOf({ mistakes }: Sentence, step: { key: string }): Mistake[] {
   return mistakes.filter(({ only }) => only === undefined || only === step.key);
 }
 
-/** The first known mistake in what was typed; undefined where there is none. */
+/** The first known mistake in the typed line; undefined if it has none. */
 export function findMistake(mistakes: readonly Mistake[], typed: string): Mistake | undefined {
   const given = ` ${normaliseLine(typed)} `;
   return mistakes.find(({ text }) => {

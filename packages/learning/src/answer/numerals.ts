@@ -21,7 +21,7 @@ const numberWords = new Set(
   [...ones, ...tens, "hundred", "thousand"].flatMap((word) => [word, ordinal(word)]),
 );
 
-/** Whether a word in lower case names a number; its case is never judged, since `3` has none. */
+/** Whether a word in lower case names a number. The case of numbers is never judged, because `3` has none. */
 export function isNumberWord(word: string): boolean {
   return numberWords.has(word);
 }
@@ -64,7 +64,10 @@ function asTime(hour: number, minute: number): string[][] {
     : [[...start, ...end]];
 }
 
-/** How a numeral is read, each reading as words: `25`, `1st`, `1990` (number or year), `7:30`, `3.5`; none from a million on. */
+/**
+ * The ways to read a numeral, each as words: `25`, `1st`, `1990` (number or year), `7:30`, `3.5`. A numeral from a
+ * million on has none.
+ */
 export function numeralReadings(numeral: string): string[][] {
   const [, whole = "", sign = "", part = "", suffix = ""] =
     /^(\d{1,6})(?:([.:])(\d{1,2}))?(st|nd|rd|th)?$/.exec(numeral) ?? [];

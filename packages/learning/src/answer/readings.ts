@@ -6,18 +6,21 @@ import { remember } from "./remember.ts";
 import { oneSpelling } from "./spelling.ts";
 
 export interface Edge {
-  /** Equal where two words are equal. */
+  /** Two edges have the same key if their words are equal. */
   key: string;
   text: string;
   to: number;
 }
 
-/** The ways through one word: the edges leaving each place in it; the first place is its start, the last its end. */
+/**
+ * The ways through one word: for each place in the word, the edges that leave it. The first place is the start of the
+ * word, the last place is its end.
+ */
 export type Reading = readonly (readonly Edge[])[];
 
-/** A word with more hyphens than this is no compound, and is read as it stands. */
+/** A word with more hyphens counts as no compound and has only its own form. */
 const mostParts = 8;
-/** A word is read in no more ways than have room in so many places: `777,777` in all its ways takes half of them. */
+/** Most places in the readings of a word. `777,777` takes half of them in all its readings. */
 const mostPlaces = 64;
 const kept = remember<Reading>(5000);
 
@@ -32,7 +35,7 @@ export function readWord(text: string, ignoreCase: boolean, short: ShortS = anyS
   return kept(name, () => wordReading(plainWord(text), ignoreCase, short));
 }
 
-/** A compound is its parts in a row, and any neighbours among them written as one. */
+/** A compound is read as its parts in a row. Neighbouring parts may be written as one word. */
 function wordReading(core: string, ignoreCase: boolean, short: ShortS): Reading {
   const split = core === "" ? [] : core.split("-");
   const parts = split.length > mostParts ? [core] : split;
@@ -60,7 +63,7 @@ function wordReading(core: string, ignoreCase: boolean, short: ShortS): Reading 
   return edges;
 }
 
-/** Parts for whose ways there is no room any more are read as they stand. */
+/** When there is no more room, the other parts of a compound have only their own form. */
 function withinRoom(paths: string[][][]): string[][][] {
   let room = mostPlaces;
   return paths.map((path) => {
@@ -75,7 +78,7 @@ function placesIn(path: readonly string[][]): number {
   return path.reduce((inner, texts) => inner + texts.length - 1, 0);
 }
 
-/** How one word without hyphens may be written, each way as words; itself first. */
+/** The ways to write a word without hyphens, each as words. The word itself comes first. */
 function pathsOf(text: string, short: ShortS): string[][] {
   const lower = text.toLowerCase();
   const forms = formsOf(lower)
@@ -85,7 +88,7 @@ function pathsOf(text: string, short: ShortS): string[][] {
   return [[text], ...forms, ...numeralReadings(lower), ...(isBare ? [[text.replaceAll("'", "")]] : [])];
 }
 
-/** Any noun or name takes `'s` for is and has; the table has the words that take more. */
+/** Any noun or name takes `'s` for is and has. The table has the words that take other forms too. */
 function formsOf(lower: string): string[][] {
   const forms = fullForms(lower);
   const host = /^(.*\p{L})'s$/u.exec(lower)?.[1];

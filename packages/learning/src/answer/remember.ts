@@ -1,4 +1,4 @@
-/** Keeps what was found for a key, so that it is found once; `most` keys at a time. */
+/** Remembers the value for each key, so that it is found only once. Keeps at most `most` keys. */
 export function remember<Value>(most: number): (key: string, find: () => Value) => Value {
   const kept = new Map<string, Value>();
   return (key, find) => {

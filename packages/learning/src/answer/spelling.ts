@@ -1,4 +1,4 @@
-/** British and American starts of words that no rule below covers. */
+/** British and American beginnings of words that no rule below covers. */
 const startTable = `grey gray|plough plow|mould mold|moustache mustache|pyjama pajama|aeroplane airplane|aluminium aluminum
 cosy cozy|cosi cozi|sceptic skeptic|jewellery jewelry|judgement judgment|acknowledgement acknowledgment
 omelette omelet|doughnut donut|yoghurt yogurt|manoeuvre maneuver|encyclopaed encycloped|anaem anem|paediatr pediatr
@@ -6,7 +6,7 @@ archaeolog archeolog|defence defense|offence offense|pretence pretense|licence l
 enquir inquir|woollen woolen|chequebook checkbook|ageing aging|grandad granddad|sizeable sizable|likeable likable
 fulfill fulfil|enroll enrol|skillful skilful|willful wilful|installment instalment|centring centering`;
 
-/** Whole words, alone or with an s. */
+/** Whole words. A word may have a plural s. */
 const wholeTable = `tyre tire|programme program|disc disk|axe ax|mum mom|maths math|towards toward|afterwards afterward
 learnt learned|burnt burned|dreamt dreamed|spelt spelled|smelt smelled|spoilt spoiled|leapt leaped|leant leaned
 ok okay|whiskey whisky`;
@@ -61,13 +61,16 @@ function withoutIse(word: string): string {
   return stem === "" || alwaysIse.test(stem) ? word : `${stem}iz${ending}`;
 }
 
-/** Starts of words and whole words, the British and the American spelling of each. */
+/** Beginnings of words and whole words, each in its British and its American spelling. */
 export function spellingPairs(): [british: string, american: string][] {
   tables ??= readTables();
   return [...tables.starts, ...tables.wholes];
 }
 
-/** One spelling for the British and the American form of a word in lower case; never joins words of different meaning. */
+/**
+ * Maps the British and the American form of a word in lower case to one spelling. Never joins words of different
+ * meaning.
+ */
 export function oneSpelling(word: string): string {
   if (/'s?$/.test(word)) return word.replace(/^(.*)(?='s?$)/, oneSpelling);
   tables ??= readTables();

@@ -4,20 +4,20 @@ import { oneSpelling, spellingPairs } from "./spelling.ts";
 const letters = "abcdefghijklmnopqrstuvwxyz";
 const kept = remember<readonly string[]>(500);
 
-/** The British and the American spellings of a word in lower case, itself first. */
+/** The British and the American spellings of a word in lower case. The word itself comes first. */
 export function spellingsOf(word: string): readonly string[] {
   return kept(word, () => {
-    const one = oneSpelling(word);
+    const common = oneSpelling(word);
     const candidates = [...replacements(word), ...neighbours(word)];
-    return [word, ...new Set(candidates.filter((other) => other !== word && oneSpelling(other) === one))];
+    return [word, ...new Set(candidates.filter((other) => other !== word && oneSpelling(other) === common))];
   });
 }
 
-/** The word with one start or ending of another spelling. */
+/** The words that differ from the word by the British or American spelling of one beginning or ending. */
 function replacements(word: string): string[] {
-  const starts = spellingPairs().flatMap(([one, other]) => [
-    swapStart(word, one, other),
-    swapStart(word, other, one),
+  const starts = spellingPairs().flatMap(([british, american]) => [
+    swapStart(word, british, american),
+    swapStart(word, american, british),
   ]);
   return [...starts, word.replace(/og$/, "ogue"), word.replace(/ogue$/, "og")].flatMap(
     (found) => found ?? [],
@@ -27,7 +27,7 @@ function replacements(word: string): string[] {
 const swapStart = (word: string, from: string, to: string) =>
   word.startsWith(from) ? to + word.slice(from.length) : undefined;
 
-/** Every word that is one letter away: added, left out, changed, or changed places with the next. */
+/** Every text that is one letter away from the word: a letter added, removed, changed, or swapped with the next letter. */
 function neighbours(word: string): string[] {
   return Array.from({ length: word.length + 1 }, (_, at) => {
     const [before, after] = [word.slice(0, at), word.slice(at)];

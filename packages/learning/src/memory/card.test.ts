@@ -104,10 +104,10 @@ test("what is told of the days to come is what a card comes to", () => {
       const inOrder = reviews.toSorted((a, b) => a.day.localeCompare(b.day));
       const card = schedule(inOrder)!;
       const day = new Date(Date.parse(card.lastReview) + later * 24 * 3600_000).toISOString().slice(0, 10);
-      const told = outlook(card, day);
+      const forecast = outlook(card, day);
       for (const rating of [again, hard, good] as const) {
         const { due } = schedule([...inOrder, { day, rating }])!;
-        expect(told[rating]).toBe(daysBetween(day, due));
+        expect(forecast[rating]).toBe(daysBetween(day, due));
       }
     }),
   );

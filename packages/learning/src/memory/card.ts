@@ -11,19 +11,19 @@ import {
 import { dayMs } from "../time/durations.ts";
 import { again, type Rating } from "./rating.ts";
 
-/** What is known of a learner's memory of one subject. Days are local dates such as 2026-11-20. */
+/** The state of a learner's memory of one subject. Days are local dates such as 2026-11-20. */
 export interface Card {
   /** Days until the chance to remember falls to 90 %. */
   stability: number;
   /** 1 (easy) to 10. */
   difficulty: number;
-  /** The day on which it is about to be forgotten. */
+  /** The day on which the learner is about to forget the subject. */
   due: string;
   lastReview: string;
   lastRating: Rating;
-  /** Days on which it was reviewed. */
+  /** Number of days with a review. */
   reviews: number;
-  /** How often it was forgotten after it had been known. */
+  /** Number of times that a known subject was forgotten. */
   lapses: number;
 }
 
@@ -35,11 +35,14 @@ export interface DatedRating {
 export interface SchedulerOptions {
   /** The chance to remember at which a review is due, 0.7 to 0.97. */
   retention: number;
-  /** The 21 weights of FSRS-6 fitted to the learner; null for the published ones. */
+  /** The 21 weights of FSRS-6 that were fitted to the learner; null for the published weights. */
   weights: readonly number[] | null;
 }
 
-/** Forgotten so often and not remembered for so many days since, a subject costs more time than it is worth: a leech. */
+/**
+ * A subject that was forgotten so often, and not remembered for so many days, costs more time than it is worth. It is a
+ * leech.
+ */
 export const leechLapses = 6;
 export const leechStability = 7;
 
@@ -48,22 +51,22 @@ const grades: Record<Rating, Grade> = { 1: Grades.Again, 2: Grades.Hard, 3: Grad
 const longest = 3650;
 const weightCount = 21;
 
-/** What `card` of a learner's reviews comes to; opened once for many subjects. */
+/** Computes the card from a learner's reviews. One scheduler serves many subjects. */
 export type Scheduler = (reviews: readonly DatedRating[]) => Card | null;
 
 /**
- * FSRS-6 (https://github.com/open-spaced-repetition) over the first rating of each day, given in order of time; null
- * without any. The same reviews always yield the same card. Throws a `RangeError` where the number of weights is not 21.
+ * FSRS-6 (https://github.com/open-spaced-repetition) over the first rating of each day, in order of time. Null without
+ * ratings. The same reviews always give the same card. Throws a `RangeError` if the number of weights is not 21.
  */
 export function openScheduler(options: SchedulerOptions): Scheduler {
   const algorithm = openAlgorithm(options);
   return (reviews) => cardOf(algorithm, reviews);
 }
 
-/** After how many days a card comes back by what it is rated on a day after its last review. */
+/** For each rating of a review on `day`: the number of days until the card comes back. */
 export type Outlook = (card: Omit<Card, "due">, day: string) => Record<Rating, number>;
 
-/** What the card of a scheduler with the same options would come to. */
+/** The outlook of cards that a scheduler with the same options made. */
 export function openOutlook(options: SchedulerOptions): Outlook {
   const algorithm = openAlgorithm(options);
   return ({ stability, difficulty, reviews: reps, lapses, lastReview }, day) => {
@@ -126,7 +129,7 @@ function remembered(algorithm: FSRS, reviews: readonly DatedRating[]): FsrsCard 
 
 const emptyCard = (day: string): FsrsCard => ({ ...createEmptyCard(dateOf(day)), state: State.Review });
 
-/** The library puts a good answer a day after a hard one, also where that is past the longest interval. */
+/** The library puts a good answer a day after a hard answer, even beyond the longest interval. */
 function dueOf({ due }: FsrsCard, lastReview: string): string {
   const latest = dateOf(lastReview).getTime() + longest * dayMs;
   return new Date(Math.min(due.getTime(), latest)).toISOString().slice(0, 10);
@@ -134,16 +137,19 @@ function dueOf({ due }: FsrsCard, lastReview: string): string {
 
 const dateOf = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`));
 
-/** Days from one local date to another. */
+/** Number of days from one local date to another. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 }
 
-/** What is known of a subject that is due, for the learner: why it comes today. */
+/** Why a due subject comes today, for the learner. */
 export const dueReasons = ["forgotten", "days", "weeks", "months"] as const;
 export type DueReason = (typeof dueReasons)[number];
 
-/** Forgotten last time; else how long ago it was seen: less than a week, less than four weeks, longer. */
+/**
+ * `forgotten` if the last rating was again. Otherwise by the time since the last review: less than a week, less than
+ * four weeks, longer.
+ */
 export function dueReason(
   { lastRating, lastReview }: Pick<Card, "lastRating" | "lastReview">,
   today: string,

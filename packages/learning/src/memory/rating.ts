@@ -8,21 +8,21 @@ import { slipsOf } from "../practice/slips.ts";
 import type { WordClass } from "../sentence.ts";
 import { stepKinds } from "../step-kinds.ts";
 
-/** How well something was remembered, numbered as in FSRS; Easy (4) is never given without asking. */
+/** Ratings, numbered as in FSRS. Easy (4) is never given, because the learner is not asked. */
 export const again = 1;
 export const hard = 2;
 export const good = 3;
 export type Rating = typeof again | typeof hard | typeof good;
 
-/** What one attempt says about the memory of one subject. */
+/** The effect of one attempt on the memory of one subject. */
 export interface Review {
   subject: Subject;
   rating: Rating;
-  /** Milliseconds a typed character where it was `good`, so that what was very slow can be taken for `hard`; else null. */
+  /** Milliseconds a typed character of a `good` answer. A very slow pace changes the rating to `hard`. Otherwise null. */
   pace: number | null;
 }
 
-/** What came of an attempt, as far as it says how well something was remembered. */
+/** The facts about an attempt that decide on its rating. */
 export interface Answered {
   question: Question;
   practiceType: PracticeType | null;
@@ -30,7 +30,7 @@ export interface Answered {
   judgedWith: Pick<JudgedWith, "always_show" | "input">;
   firstCheckRight: boolean;
   errors: number;
-  /** Words of the sentence that were wrong at the first failed check. */
+  /** Indexes of the words that were wrong at the first failed check. */
   slips: readonly { word: number }[];
   hints: readonly string[];
   shown: boolean;
@@ -40,15 +40,14 @@ export interface Answered {
   chars: number;
 }
 
-/** Wrong alone, these say less: the sentence was remembered. */
+/** If only words of these classes were wrong, the sentence itself was remembered. */
 const functionClasses: ReadonlySet<WordClass> = new Set(["prep", "pron", "art", "conj", "aux"]);
 
 /**
- * The review that an attempt is; null where it says nothing about memory: chunks and their combinations, phrases of a
- * sentence, listening, copying, and what was left before it was checked. A word step is a review of the word's lemma.
- *
- * Again: a content word wrong at the first check, or the answer shown. Hard: only function words wrong, or right with
- * a partial hint. Good: right at the first check.
+ * The review that follows from an attempt. Null if the attempt says nothing about memory: chunks and their
+ * combinations, phrases of a sentence, listening, copying, and attempts that were left before a check. A word step is a
+ * review of the word's lemma. Again: a content word was wrong at the first check, or the answer was shown. Hard: only
+ * function words were wrong, or it was right with a partial hint. Good: right at the first check.
  */
 export function reviewOf(answered: Answered): Review | null {
   const { question, practiceType, mode, judgedWith, shown, errors, ms, chars } = answered;
@@ -58,7 +57,7 @@ export function reviewOf(answered: Answered): Review | null {
   if (shown) return { subject, rating: again, pace: null };
   if (errors > 0) return { subject, rating: ratingOfMistakes(answered), pace: null };
   if (!answered.firstCheckRight) return null;
-  // Who is asked by sound has heard it anyway.
+  // In dictation the learner hears the answer anyway, so its sound is no hint.
   const soundIsHint = practiceType !== null && practiceTypeTable[practiceType].soundIsHint;
   const isHelped = answered.hints.some((hint) => hint !== "sound" || soundIsHint);
   if (isHelped) return { subject, rating: hard, pace: null };
@@ -66,7 +65,7 @@ export function reviewOf(answered: Answered): Review | null {
   return { subject, rating: good, pace: isTyped ? Math.round(ms / chars) : null };
 }
 
-/** The review that an attempt with this result is. */
+/** The review that follows from an attempt with this result. */
 export function reviewOfResult(
   asked: Pick<Answered, "question" | "practiceType" | "mode" | "judgedWith">,
   { first_check_right: firstCheckRight, errors, wrong_words, hints, shown, ms, chars }: AttemptResult,

@@ -1,9 +1,12 @@
-/** Whose an account is: the house has one, or one for each provider of payments; a learner has one of each kind. */
+/**
+ * The holder of an account. The house has one account of a kind, or one for each provider of payments. Each learner has
+ * one of a kind.
+ */
 type Holder = "house" | "provider" | "learner";
 
 interface AccountRule {
   holder: Holder;
-  /** The side on which it grows. */
+  /** The side on which the account grows. */
   side: "debit" | "credit";
 }
 
@@ -26,19 +29,19 @@ export const accountRules = {
 export type AccountName = keyof typeof accountRules;
 export const accountNames = Object.keys(accountRules) as AccountName[];
 
-/** An account; `holder` is the id of the learner or the name of the provider, and empty for the house's own. */
+/** An account. `holder` is the id of the learner or the name of the provider, and empty for the house. */
 export interface Account {
   name: AccountName;
   holder: string;
 }
 
-/** One line of the books: a debit is positive, a credit negative. `amount` is whole fen, never 0. */
+/** A line of the books. A debit is positive, a credit negative. `amount` is whole fen, never 0. */
 export interface Entry {
   account: Account;
   amount: number;
 }
 
-/** Why the entries cannot stand in the books together; undefined where they can. */
+/** The reason why the entries cannot be a posting; undefined if they can. */
 export function faultOf(entries: readonly Entry[]): string | undefined {
   if (entries.length < 2) return "fewer than two entries";
   if (entries.some(({ amount }) => !Number.isSafeInteger(amount) || amount === 0))
@@ -53,19 +56,19 @@ export function faultOf(entries: readonly Entry[]): string | undefined {
   return sum === 0 ? undefined : `entries that come to ${sum}`;
 }
 
-/** The sum of an account's entries as people read it: positive where it has grown on its own side. */
+/** The sum of an account's entries for people: positive if the account has grown on its own side. */
 export function naturalAmount(name: AccountName, sum: number): number {
   return accountRules[name].side === "debit" || sum === 0 ? sum : -sum;
 }
 
-/** What a learner has from invitations, in fen. */
+/** A learner's money from invitations, in fen. */
 export interface Balance {
-  /** Altogether, with what was paid out and without what was taken back. */
+  /** The sum of all rebates, with paid-out ones and without revoked ones. */
   earned: number;
   pending: number;
-  /** Below 0 where a refund took back what had been paid out already: later rebates make up for it. */
+  /** Below 0 if a refund revoked a rebate that was already paid out. Later rebates make up for it. */
   withdrawable: number;
-  /** In a withdrawal that has not been paid. */
+  /** The amount of withdrawals that are not paid yet. */
   withdrawing: number;
 }
 
@@ -76,7 +79,7 @@ const partOf = {
   withdrawing: "withdrawing",
 } as const;
 
-/** How the entries change the balances of the learners whom they are about, by id. */
+/** The changes of the learners' balances by the entries, by the learner's id. */
 export function changesOf(entries: readonly Entry[]): Map<string, Balance> {
   const changes = new Map<string, Balance>();
   for (const { account, amount } of entries) {

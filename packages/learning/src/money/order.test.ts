@@ -4,7 +4,7 @@ import { orderAfter, type OrderEvent, orderEvents, type OrderState, orderStates 
 
 const events = fc.array(fc.constantFrom(...orderEvents), { maxLength: 30 });
 
-/** The states that an order goes through; what cannot happen is refused and changes nothing. */
+/** The states that an order goes through. Impossible events are refused and change nothing. */
 function lifeOf(list: readonly OrderEvent[]): OrderState[] {
   const states: OrderState[] = ["created"];
   for (const event of list) {
@@ -14,7 +14,7 @@ function lifeOf(list: readonly OrderEvent[]): OrderState[] {
   return states;
 }
 
-/** Every pair of a state and an event: where it leads, `-` where it cannot happen. */
+/** For every state and event: the next state, or `-` if the event is impossible. */
 test("where each event leads from each state", () => {
   const lines = orderStates.map(
     (state) => `${state}: ${orderEvents.map((event) => orderAfter(state, event) ?? "-").join(" ")}`,

@@ -18,7 +18,7 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** What can happen to an order. */
+/** The events of an order. */
 export const orderEvents = [
   "payment_started",
   "payment_received",
@@ -33,7 +33,7 @@ export type OrderEvent = (typeof orderEvents)[number];
 
 type Row = Partial<Record<OrderEvent, OrderState>>;
 
-/** What comes again changes nothing; what stands in no row cannot happen. */
+/** The next state for each event. A repeated event changes nothing. An event that is missing in a row is impossible. */
 const table: Record<OrderState, Row> = {
   created: { payment_started: "paying", payment_received: "paid", closed: "closed" },
   paying: { payment_started: "paying", payment_received: "paid", closed: "closed" },
@@ -52,7 +52,7 @@ const table: Record<OrderState, Row> = {
   },
   refunding: { payment_received: "refunding", refund_begun: "refunding", refund_done: "refunded" },
   refunded: { payment_received: "refunded", refund_begun: "refunded", refund_done: "refunded" },
-  // Money that comes late is taken all the same.
+  // Late money is accepted too.
   closed: { payment_received: "paid", closed: "closed" },
 };
 
@@ -61,7 +61,7 @@ export function orderAfter(state: OrderState, event: OrderEvent): OrderState | u
   return table[state][event];
 }
 
-/** How long an order waits for its money. */
+/** Milliseconds that an order waits for its money. */
 export const orderMs = 30 * minuteMs;
-/** How long after paying the buyer may ask for the money back, and a rebate is pending. */
+/** Milliseconds after the payment in which the buyer may ask for a refund. The rebate is pending for the same time. */
 export const refundMs = 7 * dayMs;

@@ -1,6 +1,6 @@
 import type { Account, AccountName, Entry } from "./ledger.ts";
 
-/** What the books know to happen. A kind is booked once for each thing that it is about. */
+/** The kinds of postings. A kind is booked once for each thing that it is about. */
 export const postingKinds = [
   "payment",
   "refund_begun",
@@ -15,10 +15,10 @@ export const postingKinds = [
 ] as const;
 export type PostingKind = (typeof postingKinds)[number];
 
-/** Where money for withdrawals comes from: what the operator transfers by hand. */
+/** The holder of the money for withdrawals, which the operator transfers by hand. */
 export const payouts = "payouts";
 
-/** Something that happened to money, and its entries. Amounts of the functions below are fen, above 0. */
+/** A movement of money, with its entries. Amounts of the functions below are fen, above 0. */
 export interface Posting {
   kind: PostingKind;
   entries: readonly Entry[];
@@ -39,7 +39,7 @@ export function paymentOf(provider: string, fen: number): Posting {
   return { kind: "payment", entries: move(fen, { debit: of("cash", provider), credit: house("revenue") }) };
 }
 
-/** A payment is going to be given back. */
+/** A refund begins: the house owes the payment to its buyer. */
 export function refundBegun(fen: number): Posting {
   return {
     kind: "refund_begun",
@@ -47,7 +47,7 @@ export function refundBegun(fen: number): Posting {
   };
 }
 
-/** The provider gave it back. */
+/** The provider has sent the refund. */
 export function refundDone(provider: string, fen: number): Posting {
   return {
     kind: "refund_done",
@@ -55,7 +55,7 @@ export function refundDone(provider: string, fen: number): Posting {
   };
 }
 
-/** An invitation brought a paid order. */
+/** An invited buyer paid an order, so the inviter earns a rebate. */
 export function rebateOf(learner: string, fen: number): Posting {
   return {
     kind: "rebate",
@@ -63,7 +63,7 @@ export function rebateOf(learner: string, fen: number): Posting {
   };
 }
 
-/** The order can no longer be given back by its buyer. */
+/** The buyer can no longer ask for a refund, so the rebate matures. */
 export function rebateMatured(learner: string, fen: number): Posting {
   return {
     kind: "rebate_matured",
@@ -71,7 +71,7 @@ export function rebateMatured(learner: string, fen: number): Posting {
   };
 }
 
-/** The order was given back after all. */
+/** The order was refunded, so the rebate is taken back. */
 export function rebateTakenBack(learner: string, fen: number, from: "pending" | "withdrawable"): Posting {
   return {
     kind: "rebate_taken_back",
@@ -79,7 +79,7 @@ export function rebateTakenBack(learner: string, fen: number, from: "pending" | 
   };
 }
 
-/** A learner wants to have it. */
+/** A learner asks for a withdrawal. */
 export function withdrawalAsked(learner: string, fen: number): Posting {
   return {
     kind: "withdrawal_asked",
@@ -87,7 +87,7 @@ export function withdrawalAsked(learner: string, fen: number): Posting {
   };
 }
 
-/** The operator said no. */
+/** The operator refused the withdrawal. */
 export function withdrawalRefused(learner: string, fen: number): Posting {
   return {
     kind: "withdrawal_refused",
@@ -95,7 +95,7 @@ export function withdrawalRefused(learner: string, fen: number): Posting {
   };
 }
 
-/** The operator sent it. */
+/** The operator has sent the money. */
 export function withdrawalPaid(learner: string, fen: number): Posting {
   return {
     kind: "withdrawal_paid",
@@ -103,7 +103,7 @@ export function withdrawalPaid(learner: string, fen: number): Posting {
   };
 }
 
-/** The learner gave the account up, and what the house owed for invitations with it; undefined where nothing was left. */
+/** The learner deleted the account, and the house keeps the balance of invitations; undefined if the balance is empty. */
 export function forfeited(
   learner: string,
   left: { pending: number; withdrawable: number; withdrawing: number },

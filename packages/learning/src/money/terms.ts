@@ -1,6 +1,6 @@
 import { memberTiers } from "../member-tiers.ts";
 
-/** What the operator decides about money, and the bounds of each. Prices are fen, lengths days. */
+/** The operator's decisions about money, and the bounds of each. Prices are in fen, lengths in days. */
 export const termRules = {
   price_month: { min: 1, max: 10_000_000 },
   price_quarter: { min: 1, max: 10_000_000 },
@@ -9,17 +9,17 @@ export const termRules = {
   days_month: { min: 1, max: 9999 },
   days_quarter: { min: 1, max: 9999 },
   days_year: { min: 1, max: 9999 },
-  /** Hundredths of a paid order for whoever invited its buyer: a learner, a partner. */
+  /** Per cent of a paid order that its buyer's inviter earns: a learner, a partner. */
   rebate_percent: { min: 0, max: 90 },
   partner_rebate_percent: { min: 0, max: 90 },
-  /** Seconds of study time a day without membership. */
+  /** Seconds a day that a learner without membership studies free. */
   free_seconds: { min: 0, max: 86_400 },
 } as const;
 
 export type TermName = keyof typeof termRules;
 export const termNames = Object.keys(termRules) as TermName[];
 
-/** What each is called. */
+/** Chinese names of the terms. */
 export const termTitles: Readonly<Record<TermName, string>> = {
   price_month: "月度会员的价格",
   price_quarter: "季度会员的价格",
@@ -34,18 +34,21 @@ export const termTitles: Readonly<Record<TermName, string>> = {
 };
 export type Terms = Record<TermName, number>;
 
-/** A decision of the operator's. Times are milliseconds since the epoch. */
+/** A decision of the operator. Times are milliseconds since the epoch. */
 export interface Term {
   name: TermName;
   value: number;
   from: number;
-  /** Null where it holds until another one. */
+  /** Null if the term holds until the next one. */
   until: number | null;
-  /** When it was decided: of two that hold, the later one does. */
+  /** The time of the decision. If two terms hold at once, the later decision counts. */
   decidedAt: number;
 }
 
-/** What holds at a time: the latest decision of each name whose period it is, else the first value. */
+/**
+ * The values that hold at a time: for each name the latest decision whose period includes the time, or else the first
+ * value.
+ */
 export function termsAt(terms: readonly Term[], first: Terms, now: number): Terms {
   const holding = terms
     .filter(({ from, until }) => from <= now && now < (until ?? Infinity))
@@ -53,7 +56,7 @@ export function termsAt(terms: readonly Term[], first: Terms, now: number): Term
   return { ...first, ...Object.fromEntries(holding.map(({ name, value }) => [name, value])) };
 }
 
-/** The tiers on sale, by vip_type, with the names of their terms; the last one never ends. */
+/** The tiers on sale, by vip_type, with the names of their terms. The last tier has no end. */
 export const soldTiers = [
   { vipType: memberTiers.month, price: "price_month", days: "days_month" },
   { vipType: memberTiers.quarter, price: "price_quarter", days: "days_quarter" },
@@ -61,13 +64,13 @@ export const soldTiers = [
   { vipType: memberTiers.lifetime, price: "price_lifetime", days: null },
 ] as const satisfies readonly { vipType: number; price: TermName; days: TermName | null }[];
 
-/** A tier's price and length at these terms; undefined for one that is not sold. */
+/** The price and length of a tier by these terms; undefined for a tier that is not sold. */
 export function tierAt(terms: Terms, vipType: number): { price: number; days: number | null } | undefined {
-  const tier = soldTiers.find((one) => one.vipType === vipType);
+  const tier = soldTiers.find((sold) => sold.vipType === vipType);
   return tier && { price: terms[tier.price], days: tier.days === null ? null : terms[tier.days] };
 }
 
-/** The share of an amount, in whole fen: what is less than one is not paid. */
+/** The share of an amount, in whole fen. A part of a fen is not paid. */
 export function shareOf(fen: number, percent: number): number {
   return Math.floor((fen * percent) / 100);
 }

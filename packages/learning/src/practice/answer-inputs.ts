@@ -3,13 +3,13 @@ export const answerInputs = ["keys", "tiles"] as const;
 export type AnswerInput = (typeof answerInputs)[number];
 
 interface AnswerInputTraits {
-  /** Each character is typed, so that the time of an answer tells the pace. */
+  /** Each character is typed, so the time of an answer tells the learner's pace. */
   isTyped: boolean;
-  /** Tiles are shown to tap, and a soft keyboard stays closed. */
+  /** The learner taps tiles, and a soft keyboard stays closed. */
   hasTiles: boolean;
 }
 
-/** How the inputs differ. */
+/** The differences between the inputs. */
 export const answerInputTable: Readonly<Record<AnswerInput, AnswerInputTraits>> = {
   keys: { isTyped: true, hasTiles: false },
   tiles: { isTyped: false, hasTiles: true },

@@ -8,11 +8,11 @@ import { isBlank, type Slot } from "./slots.ts";
 export { judgedWithOf } from "./log.ts";
 export type { AttemptEvent, AttemptEventKind, HintLevel, JudgedWith } from "./log.ts";
 
-/** A word that was wrong at a check (1 is the first). */
+/** A word that was wrong at a check. The first check is 1. */
 export interface WrongWord {
   check: number;
   slot: number;
-  /** Index in the words of what was asked; null where another accepted answer has a word that they lack. */
+  /** Index in the words of the step; null for a word that only another accepted answer has. */
   word: number | null;
   expected: string;
   typed: string;
@@ -27,21 +27,21 @@ export interface AttemptResult {
   /** The partial hints, in order. */
   hints: Exclude<HintLevel, "answer">[];
   shown: boolean;
-  /** The answer was in sight from the start: it says nothing about what the learner knows. */
+  /** The answer was in sight from the start, so the attempt shows nothing about the learner's knowledge. */
   copied: boolean;
   skipped: boolean;
-  /** Active milliseconds; a gap counts as one minute at most. */
+  /** Active milliseconds. A gap counts as at most one minute. */
   ms: number;
-  /** Characters of the answer that the learner typed, spaces between words included. */
+  /** Characters of the answer that the learner typed, with the spaces between words. */
   chars: number;
-  /** Five characters are a word, as typing tests count; over the whole active time, to one decimal. */
+  /** Five characters count as a word, as in typing tests. The rate is over the whole active time, to one decimal. */
   words_per_minute: number;
 }
 
 const longestGap = 60_000;
 const partialHints = ["sound", "first_letter", "word"] as const;
 
-/** The result of an attempt, from its log alone; never throws, whatever the log holds. */
+/** The result of an attempt, computed only from its log. Never throws, whatever the log contains. */
 export function resultOf(
   question: Question,
   judgedWith: JudgedWith,
@@ -55,7 +55,7 @@ export function resultOf(
     if (isOver(state)) break;
     state = fold(state, event);
     const [, kind, , text] = event;
-    const level = partialHints.find((one) => kind === "hinted" && one === text);
+    const level = partialHints.find((hint) => kind === "hinted" && hint === text);
     if (level) hints.push(level);
     if (kind !== "checked") continue;
     checks++;

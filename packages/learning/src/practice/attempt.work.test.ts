@@ -14,10 +14,10 @@ const step = wholeStep(sentence);
 const judgedWith: JudgedWith = { ignore_case: true, ignore_name: true, always_show: false, input: "keys" };
 const slots = sentence.words.length;
 
-/** The number with the most readings there is, as often as a slot holds it. */
+/** The number with the most readings, as often as a slot has room for it. */
 const costly = Array.from({ length: 14 }, () => "777777").join("-");
 
-/** How many places of lines were read, and how many pairs of lines were walked through, to judge a log. */
+/** The work of judging a log: the number of places that were read, and of pairs of places that were compared. */
 function workOf(events: AttemptEvent[]) {
   vi.mocked(readLattice).mockClear();
   vi.mocked(match).mockClear();
@@ -48,7 +48,10 @@ test("a check of what has been checked already costs nothing", () => {
 test("nor does going to and fro between two answers", () => {
   const twice = workOf([...fill("aaa"), check, ...fill("bbb"), check]);
   const often = workOf(
-    checks.flatMap((one, at): AttemptEvent[] => [[at, "typed", 0, at % 2 === 0 ? "ccc" : "ddd"], one]),
+    checks.flatMap((checkEvent, at): AttemptEvent[] => [
+      [at, "typed", 0, at % 2 === 0 ? "ccc" : "ddd"],
+      checkEvent,
+    ]),
   );
   expect(often.walks).toBeLessThanOrEqual(twice.walks + slots);
 });
@@ -73,9 +76,9 @@ test("one word has a bounded number of places, whatever is typed", () => {
 });
 
 test("the longest log with another text for each check is bounded in all", () => {
-  const events = checks.flatMap((one, at): AttemptEvent[] => [
+  const events = checks.flatMap((checkEvent, at): AttemptEvent[] => [
     [at, "typed", at % slots, `${at}-${costly}`.slice(0, 100)],
-    one,
+    checkEvent,
   ]);
   const { places, result } = workOf(events);
   expect(result.checks).toBe(mostChecks);

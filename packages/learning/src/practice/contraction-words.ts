@@ -1,9 +1,12 @@
 import type { Word } from "../sentence.ts";
 
-/** What stands with a word on the answer page. */
+/** The facts about a word that the answer page shows. */
 export type NotedWord = Pick<Word, "class" | "us" | "uk">;
 
-/** The words that contractions are made of: class, and US and UK phonetics where they differ. As the course packs have them. */
+/**
+ * The words in contractions: class, then US phonetics, then UK phonetics if they differ. The same values are in the
+ * course packs.
+ */
 const table = `pron:i aɪ,you juː,we wiː,they ðeɪ,he hiː,she ʃiː,it ɪt,that ðæt,this ðɪs,what wʌt wɒt,who huː,us ʌs,everything ˈevriθɪŋ,something ˈsʌmθɪŋ,nothing ˈnʌθɪŋ
 adv:there ðer ðeə,here hɪr hɪə,where wer weə,when wen,how haʊ,why waɪ,not nɑːt nɒt
 v:am æm,is ɪz,are ɑːr ɑː,was wʌz wɒz,were wɜːr wɜː,have hæv,has hæz,had hæd,let let,need niːd
@@ -23,7 +26,7 @@ function read(): Map<string, NotedWord> {
   return found;
 }
 
-/** Class and sound of a word that a contraction stands for; undefined for any other. */
+/** Class and phonetics of a word inside a contraction; undefined for any other word. */
 export function contractionWord(text: string): NotedWord | undefined {
   words ??= read();
   return words.get(text.toLowerCase());

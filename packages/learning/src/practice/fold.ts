@@ -14,41 +14,44 @@ import {
   type Slot,
 } from "./slots.ts";
 
-/** `chinese`: Chinese characters came, switch the input method; `fill`: a slot is still empty; `wrong`: the check failed. */
+/**
+ * `chinese`: Chinese characters were typed, so the learner should switch the input method. `fill`: a slot is still
+ * empty. `wrong`: the check failed.
+ */
 export type Notice = "chinese" | "fill" | "wrong";
 
-/** Where an answer stands: always the fold of `events`, apart from `composing` in the slots and `notice`. */
+/** The state of an answer. It is always the fold of `events`, apart from `notice` and `composing` in the slots. */
 export interface Answering {
   judgedWith: JudgedWith;
-  /** Shows the answer after this many errors; 0 is never. */
+  /** Number of errors after which the answer is shown; 0 for never. */
   failAutoShow: number;
-  /** The accepted answers; the canonical one first. */
+  /** The accepted answers. The canonical answer comes first. */
   answers: AcceptedAnswer[];
   phase: Phase;
   skipped: boolean;
   slots: Slot[];
   /** Index of the active slot. */
   active: number;
-  /** The next character takes the place of the active slot's content. */
+  /** Whether the next character replaces the content of the active slot. */
   replacing: boolean;
   errors: number;
   /** The furthest hint so far. */
   hint: HintLevel | null;
   answerShown: boolean;
-  /** What the last intent has to tell the learner. */
+  /** The notice of the last intent for the learner. */
   notice: Notice | null;
-  /** What learners are known to get wrong here. */
+  /** The known mistakes of learners at this question. */
   knownMistakes: Mistake[];
   /** The known mistakes that checks have found, each once. */
   mistakes: Mistake[];
-  /** Why what was checked last is wrong, where that is known. */
+  /** The known reason why the last checked answer is wrong; null if there is none. */
   why: string | null;
   /** Index in `answers` of the answer that the slots show. */
   variant: number;
   events: AttemptEvent[];
 }
 
-/** A question and where its answer stands. */
+/** A question and the state of its answer. */
 export type PracticeState<Q extends Question = SentenceQuestion> = Q & Answering;
 
 const hintOrder: HintLevel[] = ["sound", "first_letter", "word", "answer"];
@@ -86,7 +89,7 @@ export function begin<Q extends Question>(
   };
 }
 
-/** The state after one more event; the caller keeps the log. Events that make no sense change nothing. */
+/** The state after one more event. The caller keeps the log. Events that make no sense change nothing. */
 export function fold<S extends Answering>(state: S, [, kind, slot, text = ""]: AttemptEvent): S {
   return isOver(state) ? state : folds[kind](state, slot, text);
 }
@@ -100,12 +103,12 @@ const folds: Record<AttemptEventKind, <S extends Answering>(state: S, slot: numb
   skipped: (state) => change(state, { skipped: true }),
 };
 
-/** Whether nothing can be answered any more. */
+/** Whether no further answer is possible. */
 export function isOver(state: Answering): boolean {
   return state.phase === phases.answered || state.skipped;
 }
 
-/** The state with some of it changed, whatever question it belongs to. */
+/** The state with some changes. The type of its question stays the same. */
 export function change<S extends Answering>(state: S, changes: Partial<Answering>): S {
   return { ...state, ...changes };
 }
@@ -130,7 +133,7 @@ function activate<S extends Answering>(state: S, index: number): S {
 }
 
 function hint<S extends Answering>(state: S, index: number, text: string): S {
-  const level = hintOrder.find((one) => one === text);
+  const level = hintOrder.find((hintLevel) => hintLevel === text);
   const slot = state.slots[index];
   if (level === undefined || !slot) return state;
   const furthest =
@@ -141,9 +144,9 @@ function hint<S extends Answering>(state: S, index: number, text: string): S {
 }
 
 /**
- * The slots that go with what is typed up to the active one, when that is not what they show but the
- * beginning of another way to write the answer, or of another accepted answer. What stands after
- * the active slot keeps its distance from the end; where that has no room, the slots stay.
+ * The slots for the line that is typed up to the active slot. They change when that line does not fit the shown slots,
+ * but begins another accepted answer or another way to write the answer. Slots after the active slot keep their
+ * distance from the end. If they have no room, all slots stay.
  */
 export function follow<S extends Answering>(state: S): S {
   const ignoreCase = state.judgedWith.ignore_case;
@@ -159,7 +162,7 @@ export function follow<S extends Answering>(state: S): S {
   return state;
 }
 
-/** The answers by their index, the one that the slots show first. */
+/** The answers with their index. The answer that the slots show comes first. */
 function variantsFrom({ answers, variant }: Answering): [number, AcceptedAnswer][] {
   const all = [...answers.entries()];
   return [...all.filter(([index]) => index === variant), ...all.filter(([index]) => index !== variant)];
@@ -179,7 +182,7 @@ function withTail(layout: Layout, tail: readonly Slot[]): Slot[] | undefined {
   return slots;
 }
 
-/** The slots, all right, of the accepted answer that the whole typed line is; undefined where it is none. */
+/** If the whole typed line is an accepted answer: the slots of that answer, all right. Otherwise undefined. */
 export function acceptedSlots(state: Answering): { slots: Slot[]; variant: number } | undefined {
   const ignoreCase = state.judgedWith.ignore_case;
   if (state.slots.every((slot) => isRight(slot, ignoreCase)))

@@ -1,7 +1,10 @@
 import type { PracticeSettings } from "../settings/settings.ts";
 import type { AnswerInput } from "./answer-inputs.ts";
 
-/** `checked` is whenever the learner is told whether the answer is right, as after a letter that is marked as wrong at once. */
+/**
+ * `checked` means that the learner is told whether the answer is right. That also happens when a wrong letter is marked
+ * at once.
+ */
 export const eventKinds = ["typed", "moved", "checked", "hinted", "shown", "skipped"] as const;
 export type AttemptEventKind = (typeof eventKinds)[number];
 
@@ -15,20 +18,20 @@ export const longestLog = 2000;
 export const mostChecks = 300;
 export const mostFollows = 500;
 
-/** Whether the event is one of those. */
+/** Whether the event is a `moved` by the Space key. */
 export const isFollow = ([, kind, , text]: AttemptEvent): boolean => kind === "moved" && text === " ";
 export const isCheck = ([, kind]: AttemptEvent): boolean => kind === "checked";
 
-/** How far a hint goes; the whole answer is recorded as `shown`, the others as `hinted` with the level as text. */
+/** The level of a hint. The whole answer is recorded as `shown`, the other levels as `hinted` with the level as text. */
 export type HintLevel = "sound" | "first_letter" | "word" | "answer";
 
 /**
- * Milliseconds of active time since the start, what happened, in which slot, and
- * the slot's new content (`typed`), a space where the Space key moved on (`moved`), or the level (`hinted`).
+ * An event: milliseconds of active time since the start, kind, slot, text. The text is the new content of the slot
+ * (`typed`), a space if the Space key moved on (`moved`), or the level (`hinted`).
  */
 export type AttemptEvent = [ms: number, kind: AttemptEventKind, slot: number, text?: string | undefined];
 
-/** The settings an attempt was judged with, kept with its log so that its result can be computed again. */
+/** The settings with which an attempt was judged. They are kept with its log, so that the result can be computed again. */
 export interface JudgedWith {
   ignore_case: boolean;
   ignore_name: boolean;
@@ -36,7 +39,7 @@ export interface JudgedWith {
   input: AnswerInput;
 }
 
-/** What of a learner's settings goes with an attempt. */
+/** The settings of a learner that are kept with an attempt. */
 export function judgedWithOf(settings: PracticeSettings, input: AnswerInput = "keys"): JudgedWith {
   return {
     ignore_case: settings.answer_ignore_case,

@@ -3,8 +3,8 @@ import { stepKinds } from "../step-kinds.ts";
 import type { Step } from "../steps.ts";
 
 /**
- * The settings under which a step is answered: a word or phrase that the learner has never answered is met first,
- * to be copied with its answer in sight. Its attempt says so by `always_show`, as every copy does.
+ * The settings for a step. A word or phrase that the learner has never answered is a first meeting: the learner copies
+ * it with its answer in sight. Its attempt has `always_show`, like every copy.
  */
 export function settingsFor(
   step: Pick<Step, "kind">,

@@ -9,24 +9,24 @@ export {
   sentenceSources,
 } from "./practice-types.ts";
 
-/** What can be practised by itself. */
+/** The kinds of items that can be practised. */
 export const subjectKinds = ["sentence", "word"] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
-/** What an attempt is about, and what stands in a notebook. The id of a word is its lemma, as `words[].lemma` says. */
+/** The subject of an attempt, or an item of a notebook. The id of a word is its lemma, as in `words[].lemma`. */
 export interface Subject {
   kind: SubjectKind;
   id: string;
 }
 
-/** How words are practised. */
+/** The modes of a word game. */
 export const wordModes = ["mode1", "mode2", "mode3", "mode4", "mode5"] as const;
 export type WordMode = (typeof wordModes)[number];
 
 /**
- * What each word mode asks for: the word copied (`follow`), by its meaning (`normal`) or alone (`word`); what is
- * shown of it; and the letters to build it from: none where it is typed, its own (`chars`), or its own among
- * others (`random`).
+ * The differences between the word modes. `wordMode`: the word is copied (`follow`), asked by its meaning (`normal`),
+ * or asked alone (`word`). `display`: the part of the word that is shown. `options`: the letters to build the word
+ * from: none if it is typed, its own letters (`chars`), or its own among others (`random`).
  */
 export const wordModeTable: Record<
   WordMode,
@@ -43,14 +43,14 @@ export const wordModeTable: Record<
   mode5: { wordMode: "word", display: "none", options: "none" },
 };
 
-/** Where the words of a word game come from: a chapter, or one of the same notebooks. */
+/** The sources of a word game: a chapter, or one of the notebooks. */
 export const wordSources = ["wordCourse", "wordNewWord", "wordErrorNote"] as const;
 
-/** Where what is practised comes from. */
+/** All sources of a practice. */
 export const practiceSources = [...sentenceSources, ...wordSources] as const;
 export type PracticeSource = (typeof practiceSources)[number];
 
-/** Which sources bring a subject, and in which ways it is practised. */
+/** The sources that bring a subject, and the ways to practise it. */
 export const practices = {
   sentence: { sources: sentenceSources, ways: practiceTypes },
   word: { sources: [...wordSources, "review"], ways: wordModes },
@@ -59,13 +59,16 @@ export const practices = {
   { sources: readonly PracticeSource[]; ways: readonly (PracticeType | WordMode)[] }
 >;
 
-/** Whether the answer has to come from memory, and so says something about it: listening answers nothing, and copying needs none. */
+/**
+ * Whether the answer must come from memory, so that it shows what the learner remembers. Listening asks no answer, and
+ * copying needs no memory.
+ */
 export function asksMemory(practiceType: PracticeType | null, mode: WordMode | null): boolean {
   if (mode !== null) return wordModeTable[mode].wordMode !== "follow";
   return practiceType === null || practiceTypeTable[practiceType].asksAnswer;
 }
 
-/** The same for the same subject, and for no other. */
+/** A key that is equal for equal subjects, and for no others. */
 export function keyOfSubject({ kind, id }: Subject): string {
   return `${kind} ${id}`;
 }

@@ -1,30 +1,30 @@
-/** How sentences are practised. */
+/** The ways to practise sentences. */
 export const practiceTypes = ["translation", "dictation", "listen"] as const;
 export type PracticeType = (typeof practiceTypes)[number];
 
 interface PracticeTypeTraits {
-  /** The learner answers; otherwise the sentences are only heard. */
+  /** The learner answers. Otherwise the learner only listens. */
   asksAnswer: boolean;
-  /** The English is spoken as the prompt, also where sounds are off. */
+  /** The English is spoken as the prompt, even if sounds are off. */
   speaksPrompt: boolean;
   /** Hearing the English helps with the answer, because the prompt has not spoken it. */
   soundIsHint: boolean;
 }
 
-/** How the ways to practise sentences differ. */
+/** The differences between the practice types. */
 export const practiceTypeTable: Readonly<Record<PracticeType, PracticeTypeTraits>> = {
   translation: { asksAnswer: true, speaksPrompt: false, soundIsHint: true },
   dictation: { asksAnswer: true, speaksPrompt: true, soundIsHint: false },
   listen: { asksAnswer: false, speaksPrompt: false, soundIsHint: false },
 };
 
-/** The way in which sentences are practised where none is chosen. */
+/** The practice type if the learner has chosen none. */
 export const defaultPracticeType = "translation" satisfies PracticeType;
 
-/** Where the sentences of a practice come from: a lesson, or the learner's notebook of new words or of errors. */
+/** The sources of a practice by lesson: a lesson, or the learner's notebook of new words or of errors. */
 export const contentSources = ["course", "newWord", "errorNote"] as const;
 export type ContentSource = (typeof contentSources)[number];
 
-/** Where the sentences of any practice come from; what is due for review comes from everywhere. */
+/** The sources of any practice of sentences. A review takes its items from everywhere. */
 export const sentenceSources = [...contentSources, "review"] as const;
 export type SentenceSource = (typeof sentenceSources)[number];

@@ -40,9 +40,9 @@ const settings = fc
     answer_fail_auto_show: fc.nat(3),
   })
   .map((changes) => Object.assign({}, defaultPracticeSettings, changes));
-const task = fc.tuple(sentence, settings, fc.nat()).map(([one, chosen, pick]) => {
-  const steps = [...stepsOfSentence(one, defaultPracticeSettings), wholeStep(one)];
-  return { sentence: one, settings: chosen, step: steps[pick % steps.length] ?? wholeStep(one) };
+const task = fc.tuple(sentence, settings, fc.nat()).map(([drawn, chosen, pick]) => {
+  const steps = [...stepsOfSentence(drawn, defaultPracticeSettings), wholeStep(drawn)];
+  return { sentence: drawn, settings: chosen, step: steps[pick % steps.length] ?? wholeStep(drawn) };
 });
 
 const intent: fc.Arbitrary<Intent> = fc.oneof(
@@ -66,41 +66,45 @@ const intent: fc.Arbitrary<Intent> = fc.oneof(
   fc.record({ type: fc.constant("move" as const), slot: fc.integer({ min: -1, max: 12 }) }),
 );
 
-/** Ways to send a line: key by key, word by word, at once; ended by Enter or Space. */
+/** Ways to enter a line: key by key, word by word, or at once. Each ends with Enter or Space. */
 const ways: Record<string, (text: string) => Intent[]> = {
   "key by key": (text) =>
     Array.from(text, (key) => (key === " " ? { type: "space" } : { type: "insert", text: key })),
   "word by word": (text) =>
-    text.split(/(?<= )|(?= )/).flatMap((one): Intent[] =>
-      one === " "
+    text.split(/(?<= )|(?= )/).flatMap((piece): Intent[] =>
+      piece === " "
         ? [{ type: "space" }]
         : [
-            { type: "compose", text: one },
-            { type: "commit", text: one },
+            { type: "compose", text: piece },
+            { type: "commit", text: piece },
           ],
     ),
   "at once": (text) => [{ type: "insert", text }],
 };
 
 function send(state: PracticeState, intents: readonly Intent[]): PracticeState {
-  return intents.reduce((now, one, at) => practise(now, one, at * 50), state);
+  return intents.reduce((now, nextIntent, at) => practise(now, nextIntent, at * 50), state);
 }
 
 function printedOnce(state: PracticeState, variant: number): string {
   const words = state.answers[variant]?.words ?? [];
-  return words.flatMap((one) => (one.given ? [] : [one.before + one.text + one.after])).join(" ");
+  return words
+    .flatMap((answerWord) =>
+      answerWord.given ? [] : [answerWord.before + answerWord.text + answerWord.after],
+    )
+    .join(" ");
 }
 
 describe("every accepted answer can be typed to the end", () => {
   test.each(Object.keys(ways))("%s", { timeout: 60_000 }, (way) => {
     fc.assert(
-      fc.property(task, ({ sentence: one, step, settings: chosen }) => {
-        const start = startPractice({ sentence: one, step }, chosen);
-        acceptedLines(one, step).forEach(({ words }, variant) => {
+      fc.property(task, ({ sentence: drawn, step, settings: chosen }) => {
+        const start = startPractice({ sentence: drawn, step }, chosen);
+        acceptedLines(drawn, step).forEach(({ words }, variant) => {
           for (const typed of new Set([words.join(" "), printedOnce(start, variant)])) {
             const end = send(start, ways[way]?.(typed) ?? []);
             expect([typed, practise(end, { type: "enter" }, 9_000).phase]).toEqual([typed, 2]);
-            // Another answer may begin with the whole of this one: then Space goes on, and Enter still ends it.
+            // Another accepted answer may begin with this whole answer. Then Space goes on, and Enter still checks.
             const spaced = practise(end, { type: "space" }, 9_000);
             expect([typed, spaced.phase]).toEqual([typed, variant === 0 ? 2 : spaced.phase]);
             expect([typed, practise(spaced, { type: "enter" }, 9_100).phase]).toEqual([typed, 2]);
@@ -112,12 +116,12 @@ describe("every accepted answer can be typed to the end", () => {
   });
 });
 
-/** A line with other words in the place of its own: of the detours, those whose turn it is and that do not overlap. */
+/** A line with some alternatives in place of its own words: the chosen detours that do not overlap. */
 function mixed({ words, detours }: AcceptedLine, turns: readonly boolean[]): string {
   const chosen = detours
     .filter((_, index) => turns[index % turns.length])
-    .filter((one, index, all) =>
-      all.slice(0, index).every((other) => one.to <= other.from || other.to <= one.from),
+    .filter((detour, index, all) =>
+      all.slice(0, index).every((earlier) => detour.to <= earlier.from || earlier.to <= detour.from),
     );
   return words
     .flatMap((text, index) => {
@@ -131,13 +135,13 @@ describe("every mixture of alternatives is right on every rung, and can be typed
   test.each(Object.keys(ways))("%s", { timeout: 60_000 }, (way) => {
     const turns = fc.array(fc.boolean(), { minLength: 1, maxLength: 7 });
     fc.assert(
-      fc.property(task, turns, ({ sentence: one, step, settings: chosen }, which) => {
-        const start = startPractice({ sentence: one, step }, chosen);
-        for (const accepted of acceptedLines(one, step)) {
+      fc.property(task, turns, ({ sentence: drawn, step, settings: chosen }, which) => {
+        const start = startPractice({ sentence: drawn, step }, chosen);
+        for (const accepted of acceptedLines(drawn, step)) {
           const typed = mixed(accepted, which);
           const end = send(start, ways[way]?.(typed) ?? []);
           expect([typed, practise(end, { type: "enter" }, 9_000).phase]).toEqual([typed, 2]);
-          expect(acceptsLine({ sentence: one, step }, typed, chosen)).toBe(true);
+          expect(acceptsLine({ sentence: drawn, step }, typed, chosen)).toBe(true);
         }
       }),
       { numRuns: 150 },
@@ -149,13 +153,16 @@ test.each(["banana", "is", "four", "theirs"])(
   "another word in the place of a word fails: %s",
   { timeout: 60_000 },
   (wrong) => {
-    for (const one of hardSentences)
-      for (const step of stepsOfSentence(one, { ...defaultPracticeSettings, study_ignore_name: false })) {
+    for (const hardSentence of hardSentences)
+      for (const step of stepsOfSentence(hardSentence, {
+        ...defaultPracticeSettings,
+        study_ignore_name: false,
+      })) {
         const start = startPractice(
-          { sentence: one, step },
+          { sentence: hardSentence, step },
           { ...defaultPracticeSettings, study_ignore_name: false },
         );
-        for (const { words } of acceptedLines(one, step)) {
+        for (const { words } of acceptedLines(hardSentence, step)) {
           for (const [at, original] of words.entries()) {
             if (normaliseLine(original) === "" || original === wrong) continue;
             const typed = words.with(at, wrong).join(" ");
@@ -172,10 +179,13 @@ const written = (state: PracticeState) =>
 
 const sorted = (text: string) => Array.from(text).toSorted().join("");
 
-/** These intents may take letters away: keys do so for their slot, a hint for a slot that does not begin its word. */
+/**
+ * Intents that may remove letters. Keys remove letters of their slot. A hint removes letters of a slot that does not
+ * begin its word.
+ */
 const taking = new Set<Intent["type"]>(["backspace", "clear", "commit", "hint"]);
 
-/** The letters that must be there after an intent; null where some are taken away or the intent is no plain one. */
+/** The letters that must be there after an intent; null if the intent removes letters or is special. */
 function lettersAfter(before: PracticeState, next: Intent): string | null {
   const isPlain = before.slots[before.active]?.composing === "" && !before.replacing;
   if (!isPlain || taking.has(next.type)) return null;
@@ -184,20 +194,20 @@ function lettersAfter(before: PracticeState, next: Intent): string | null {
   return isWord ? sorted(written(before) + next.text.toLowerCase()) : null;
 }
 
-/** The letters of all slots but the one that was active before. */
+/** The letters of all slots except the slot that was active before. */
 const typedBeside = (state: PracticeState, { active }: PracticeState) =>
   state.slots.map(({ typed }) => typed).toSpliced(active, 1);
 
 test("no sequence of intents throws or loses what was typed", { timeout: 60_000 }, () => {
   fc.assert(
-    fc.property(task, fc.array(intent, { maxLength: 40 }), (one, intents) => {
-      let state = startPractice({ sentence: one.sentence, step: one.step }, one.settings);
+    fc.property(task, fc.array(intent, { maxLength: 40 }), (drawn, intents) => {
+      let state = startPractice({ sentence: drawn.sentence, step: drawn.step }, drawn.settings);
       for (const [at, next] of intents.entries()) {
         const before = state;
         const expected = lettersAfter(before, next);
         state = practise(before, next, at);
         expect([next, expected ?? sorted(written(state))]).toEqual([next, sorted(written(state))]);
-        // What an input method holds is put into the slots before the hint.
+        // A composition of an input method is put into the slots before the hint.
         const isComposing = before.slots[before.active]?.composing !== "";
         if (next.type === "hint" && !isComposing)
           expect(typedBeside(state, before)).toEqual(typedBeside(before, before));
@@ -212,10 +222,10 @@ test("the state is the fold of its log, and one that can be sent", { timeout: 60
     fc.property(
       task,
       fc.array(intent, { maxLength: 40 }),
-      ({ sentence: one, step, settings: chosen }, intents) => {
-        const state = send(startPractice({ sentence: one, step }, chosen), intents);
+      ({ sentence: drawn, step, settings: chosen }, intents) => {
+        const state = send(startPractice({ sentence: drawn, step }, chosen), intents);
         const again = replay(
-          { sentence: one, step },
+          { sentence: drawn, step },
           state.judgedWith,
           state.events,
           chosen.answer_fail_auto_show,
@@ -241,12 +251,12 @@ test("the state is the fold of its log, and one that can be sent", { timeout: 60
 describe("whatever is done to a word that is met for the first time", () => {
   const meeting = fc
     .tuple(task, fc.array(intent, { maxLength: 30 }))
-    .map(([one, intents]) => Object.assign({}, one, { intents }));
+    .map(([drawn, intents]) => Object.assign({}, drawn, { intents }));
 
   test("its log, replayed, leads to the same, and judges as if it were asked from memory", () => {
     fc.assert(
-      fc.property(meeting, ({ sentence: one, step, settings: chosen, intents }) => {
-        const question = { sentence: one, step: { ...step, kind: 3 as const } };
+      fc.property(meeting, ({ sentence: drawn, step, settings: chosen, intents }) => {
+        const question = { sentence: drawn, step: { ...step, kind: 3 as const } };
         const met = send(startPractice(question, settingsFor(question.step, false, chosen)), intents);
         const known = send(startPractice(question, settingsFor(question.step, true, chosen)), intents);
         expect(met.judgedWith).toEqual({ ...known.judgedWith, always_show: true });
@@ -267,8 +277,8 @@ describe("whatever is done to a word that is met for the first time", () => {
 
   test("it is no error, changes no accuracy and makes no word a hard one", () => {
     fc.assert(
-      fc.property(meeting, ({ sentence: one, step, settings: chosen, intents }) => {
-        const question = { sentence: one, step: { ...step, kind: 3 as const } };
+      fc.property(meeting, ({ sentence: drawn, step, settings: chosen, intents }) => {
+        const question = { sentence: drawn, step: { ...step, kind: 3 as const } };
         const met = send(startPractice(question, settingsFor(question.step, false, chosen)), intents);
         const result = resultOf(question, met.judgedWith, met.events);
         expect([null, "copied"]).toContain(stepOutcomeOf(result));

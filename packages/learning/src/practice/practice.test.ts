@@ -169,12 +169,12 @@ describe("what is printed", () => {
 });
 
 describe("other ways to write the answer", () => {
-  const it = sentenceOf("It's good.");
+  const contracted = sentenceOf("It's good.");
   const full = sentenceOf("It is not good.");
   const cream = sentenceOf("Ice-cream is good.");
 
   test.each([
-    ["a contraction written out", it, "It␣", "It_It >_is _good"],
+    ["a contraction written out", contracted, "It␣", "It_It >_is _good"],
     ["with the other full form", sentenceOf("It's been good."), "It␣has␣", "It_It has_has >_been _good"],
     ["full forms contracted", full, "It's␣", "It's_It's >_not _good"],
     ["at the second word", full, "It␣isn't␣", "It_It isn't_isn't >_good"],

@@ -30,8 +30,8 @@ export type { Answering, Notice, PracticeState } from "./fold.ts";
 export type { Slot, SlotMark } from "./slots.ts";
 
 /**
- * What a learner does. `compose` shows what an input method is composing, `commit` ends it; `check` judges what stands
- * there, also where slots are empty; `sound` says whether a hint may begin with the sound.
+ * An action of a learner. `compose` shows the composition of an input method, and `commit` ends it. `check` judges the
+ * slots, even if some are empty. `sound` says whether a hint may begin with the sound.
  */
 export type Intent =
   | { type: "insert" | "compose" | "commit"; text: string }
@@ -39,7 +39,7 @@ export type Intent =
   | { type: "move"; slot: number }
   | { type: "hint"; sound: boolean };
 
-/** A question before the first key. */
+/** The state of a question before the first key. */
 export function startPractice<Q extends Question>(
   question: Q,
   settings: PracticeSettings,
@@ -48,7 +48,7 @@ export function startPractice<Q extends Question>(
   return begin(question, judgedWithOf(settings, input), settings.answer_fail_auto_show);
 }
 
-/** The state that a log leads to; events that make no sense are passed over, nothing throws. */
+/** The state after a log. Events that make no sense are ignored, and nothing throws. */
 export function replay<Q extends Question>(
   question: Q,
   judgedWith: JudgedWith,
@@ -59,7 +59,7 @@ export function replay<Q extends Question>(
   return change(events.reduce(fold, start), { events: [...events] });
 }
 
-/** The state after an intent at `ms` of active time; the same object where nothing changes. */
+/** The state after an intent at `ms` of active time; the same object if nothing changes. */
 export function practise<S extends Answering>(state: S, intent: Intent, ms: number): S {
   if (isOver(state)) return state;
   if (intent.type === "compose") return compose(state, intent.text);
@@ -103,7 +103,7 @@ function log<S extends Answering>(
   return change(next, { events: [...withRoom(state.events), event] });
 }
 
-/** A full log gives up a content that was typed over at once in the same slot: the fold stays the same. */
+/** Makes room in a full log: removes a content that was replaced at once in the same slot. The fold stays the same. */
 function withRoom(events: AttemptEvent[]): AttemptEvent[] {
   if (events.length < longestLog) return events;
   const spare = events.findIndex(
@@ -133,14 +133,17 @@ function compose<S extends Answering>(state: S, text: string): S {
   return english === text ? next : notify(next, "chinese");
 }
 
-/** Chinese characters with the punctuation beside them; alone, Chinese punctuation is as good as any. */
+/**
+ * Removes Chinese characters with the punctuation beside them. Chinese punctuation alone is accepted like any
+ * punctuation.
+ */
 function withoutChinese(text: string): string {
   return /\p{Script=Han}/u.test(text)
     ? text.replace(/[\p{Script=Han}\u3001-\u303f，．！？：；（）]/gu, "")
     : text;
 }
 
-/** Takes over what is still being composed before something else happens. */
+/** Commits a running composition before another intent. */
 function settle<S extends Answering>(state: S, ms: number): S {
   const text = activeSlot(state)?.composing ?? "";
   return text === "" ? state : insert(composing(state, ""), text, ms);
@@ -184,7 +187,7 @@ function space<S extends Answering>(state: S, ms: number): S {
   if (!slot || isBlank(slot.typed)) return state;
   const mayFollow = state.events.filter(isFollow).length < mostFollows;
   const followed = mayFollow ? follow(state) : state;
-  const next = followed.slots.findIndex((one, at) => at > followed.active && isOpen(one));
+  const next = followed.slots.findIndex((laterSlot, at) => at > followed.active && isOpen(laterSlot));
   if (next !== -1) return log(state, ms, "moved", next, mayFollow ? " " : undefined);
   return enter(followed === state ? state : log(state, ms, "moved", followed.active, " "), ms);
 }
@@ -210,12 +213,12 @@ function hint<S extends Answering>(state: S, sound: boolean, ms: number): S {
   const played = state.events.some(([, kind, , text]) => kind === "hinted" && text === "sound");
   if (sound && !played) return log(state, ms, "hinted", state.active, "sound");
   if (slot.revealed >= Array.from(slot.text).length) return show(state, ms);
-  // A hint stands behind the letters of its slot, so other letters would hide it.
+  // The hint is drawn behind the letters of its slot. Wrong letters would hide it.
   const open = isBeginning(slot) ? state : type(state, "", ms);
   return log(open, ms, "hinted", state.active, slot.revealed === 0 ? "first_letter" : "word");
 }
 
-/** Whether the slot holds the beginning of its word and no check found it wrong. */
+/** Whether the slot has the beginning of its word, and no check has marked it wrong. */
 function isBeginning({ text, typed, mark }: Slot): boolean {
   return mark !== "wrong" && text.toLowerCase().startsWith(typed.toLowerCase());
 }

@@ -8,7 +8,10 @@ export interface SentenceQuestion {
   step: Step;
 }
 
-/** A word by itself: its lemma, which may be several words (`ice cream`), is the answer, and what else is accepted. */
+/**
+ * A word by itself. Its lemma, which may be several words (`ice cream`), is the canonical answer. Further accepted
+ * answers are its ways.
+ */
 export interface WordQuestion {
   word: { lemma: string; accept?: readonly string[] };
 }
@@ -20,19 +23,19 @@ export function isWordQuestion(question: Question): question is WordQuestion {
   return "word" in question;
 }
 
-/** What an attempt at the question is about. */
+/** The subject of an attempt at the question. */
 export function subjectOf(question: Question): Subject {
   return isWordQuestion(question)
     ? { kind: "word", id: question.word.lemma }
     : { kind: "sentence", id: question.sentence.id };
 }
 
-/** The step that an attempt at the question names: a word is one step of content kind 3. */
+/** The step of an attempt at the question. A word is one step of content kind 3. */
 export function stepKeyOf(question: Question): string {
   return isWordQuestion(question) ? `3:0-${partsOf(question.word.lemma).length}` : question.step.key;
 }
 
-/** The words that a text is written with. */
+/** The words of a text. */
 export function partsOf(text: string): string[] {
   return text.split(/\s+/).filter((part) => part !== "");
 }

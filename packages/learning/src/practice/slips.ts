@@ -1,6 +1,6 @@
 import type { WrongWord } from "./attempt.ts";
 
-/** A word of what was asked that was wrong at the first failed check, and what was typed in its place. */
+/** A word of the step that was wrong at the first failed check, and the text that was typed in its place. */
 export interface Slip {
   word: number;
   typed: string;

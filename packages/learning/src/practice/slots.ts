@@ -18,18 +18,18 @@ import type { Step } from "../steps.ts";
 
 export type SlotMark = "empty" | "typed" | "right" | "wrong";
 
-/** A word of an accepted answer; `before`, `after` and `given` words are printed, the rest is typed. */
+/** A word of an accepted answer. `before`, `after` and `given` words are printed, and the learner types the others. */
 export interface AnswerWord extends LatticeWord {
   before: string;
   /** The word in its printed form. */
   text: string;
   after: string;
   given: boolean;
-  /** Index in the words of what is asked; null where they lack the word. */
+  /** Index in the words of the step; null for a word that only this answer has. */
   word: number | null;
 }
 
-/** An accepted answer, and what else is right in the place of some of its words. */
+/** An accepted answer, and the alternatives for some of its words. */
 export interface AcceptedAnswer {
   words: AnswerWord[];
   detours: LatticeDetour<AnswerWord>[];
@@ -38,10 +38,10 @@ export interface AcceptedAnswer {
 /** One word of the answer as the learner sees it. */
 export interface Slot extends AnswerWord {
   typed: string;
-  /** What an input method is still composing: shown after `typed`, or in its place when `replacing`. */
+  /** The composition of an input method. It is shown after `typed`, or in its place if `replacing`. */
   composing: string;
   mark: SlotMark;
-  /** Letters of `text` that hints have shown. */
+  /** Number of letters of `text` that hints have shown. */
   revealed: number;
 }
 
@@ -51,8 +51,8 @@ const mostSlots = 60;
 const known = { names: new WeakMap<Step, AcceptedAnswer[]>(), all: new WeakMap<Step, AcceptedAnswer[]>() };
 
 /**
- * The accepted answers: the canonical one first, then the author's others.
- * Found once for a step object, since it is asked for at its start, its check and its result.
+ * The accepted answers. The canonical answer comes first, then the author's others. They are found once for a step
+ * object, because its start, its check and its result need them.
  */
 export function answersOf(question: Question, ignoreName: boolean): AcceptedAnswer[] {
   if (isWordQuestion(question)) {
@@ -88,7 +88,7 @@ function answersTo({ sentence, step }: SentenceQuestion, ignoreName: boolean): A
   });
 }
 
-/** Other words stand between the punctuation of those whose place they take. */
+/** The words of an alternative take over the punctuation around the words that they replace. */
 function detoursOf(
   { detours }: AcceptedLine,
   words: readonly AnswerWord[],
@@ -103,7 +103,7 @@ function detoursOf(
   });
 }
 
-/** A part of a sentence is asked without its outer punctuation, but for what belongs to its words (`a.m.`). */
+/** Removes the outer punctuation of a part of a sentence. Punctuation that belongs to a word stays (`a.m.`). */
 function trimmed(words: AnswerWord[], en: string, canonical: boolean): AnswerWord[] {
   const [first, last] = [words[0], words.at(-1)];
   if (first && !(canonical && en.startsWith(first.before + first.text))) first.before = "";
@@ -111,7 +111,7 @@ function trimmed(words: AnswerWord[], en: string, canonical: boolean): AnswerWor
   return words;
 }
 
-/** Marks the words whose `'s` says whose something is: these are never read as *is* or *has*. */
+/** Marks the words whose `'s` is a possessive. They are never read as *is* or *has*. */
 function markPossessives(words: AnswerWord[], sentence: Sentence): void {
   const lower = words.map(({ text }) => normaliseWord(text));
   const classOf = (at: number) => sentence.words[words[at]?.word ?? -1]?.class;
@@ -129,7 +129,7 @@ function nameForms(word: Word): string[] {
   return word.name ? [name, name.replace(/['’]s$/, "")] : [];
 }
 
-/** An answer made of names alone has to be typed after all. */
+/** If an answer has only names, the names are typed after all. */
 function typable(words: AnswerWord[]): AnswerWord[] {
   if (words.some((word) => !word.given)) return words;
   return words.map((word) => {
@@ -142,14 +142,14 @@ export function slotOf(word: AnswerWord): Slot {
   return { ...word, typed: "", composing: "", mark: "empty", revealed: 0 };
 }
 
-/** Whether there is nothing in a slot that could be a word; punctuation typed by habit is none. */
+/** Whether a slot has no word in it. Punctuation alone, which people type by habit, is no word. */
 export function isBlank(typed: string): boolean {
   return !/[A-Za-z]/.test(typed) && normaliseWord(typed) === "";
 }
 
 const keptRight = remember<boolean>(5000);
 
-/** Whether a slot's content is its word. */
+/** Whether the content of a slot is its word. */
 export function isRight(slot: Slot, ignoreCase: boolean): boolean {
   if (slot.given || slot.typed === slot.text) return true;
   return keptRight(JSON.stringify([ignoreCase, slot.text, slot.typed, slot.possessive]), () => {
@@ -179,7 +179,10 @@ interface Walk {
 const keptTyped = remember<Lattice>(100);
 const keptWalks = new WeakMap<AcceptedAnswer, ReturnType<typeof remember<Walk | undefined>>>();
 
-/** The way through what was typed and an answer, found once for the same words: each check and each Space asks for it. */
+/**
+ * The way through the typed line and an answer. It is found once for the same words, because each check and each Space
+ * needs it.
+ */
 function walkOf(
   texts: readonly string[],
   answer: AcceptedAnswer,
@@ -204,14 +207,15 @@ function walkOf(
 
 export interface Layout {
   slots: Slot[];
-  /** How many slots stand for what was typed. */
+  /** Number of slots that the typed line fills. */
   filled: number;
 }
 
 /**
- * The slots that follow what was typed: where the filled slots are another way to write `answer`
- * (contractions, hyphens, numerals, names typed although printed), or, unless `whole`, its beginning,
- * one slot for each typed word, then one for each word still to come. Undefined where it is not.
+ * The slots for the typed line, if the filled slots are another way to write `answer` (contractions, hyphens, numerals,
+ * or names that were typed although they are printed). Unless `whole` is set, the line may be only the beginning of the
+ * answer. There is one slot for each typed word, then one for each word that is still missing. Undefined if the line
+ * does not fit.
  */
 export function layOut(
   filled: readonly Slot[],
@@ -252,7 +256,7 @@ export function layOut(
   return slots.length > mostSlots ? undefined : { slots, filled: count };
 }
 
-/** The slot for one typed word, which may stand for a word, a part of one, or several. */
+/** The slot for one typed word. The typed word may be one word of the answer, a part of a word, or several words. */
 function filledSlot(
   slot: Slot,
   first: Move,
@@ -279,7 +283,7 @@ function filledSlot(
   };
 }
 
-/** The slots after a place in the answer: the rest of the word that is begun, then the other words. */
+/** The slots after a place in the answer: the rest of the begun word, then the further words. */
 function remaining(from: number, lattice: Lattice, words: readonly AnswerWord[]): Slot[] {
   if (from === lattice.end) return [];
   const next = lattice.starts.indexOf(from);

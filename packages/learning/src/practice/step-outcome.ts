@@ -1,10 +1,10 @@
 import type { AttemptResult } from "./attempt.ts";
 
-/** How a step was answered: right at the first check, right after errors, with its answer shown, or copied from it. */
+/** The outcome of a step: right at the first check, right after errors, with its answer shown, or copied from it. */
 export const stepOutcomes = ["right", "put_right", "shown", "copied"] as const;
 export type StepOutcome = (typeof stepOutcomes)[number];
 
-/** Null for what was not answered right in the end. */
+/** Null for a step that was not answered right in the end. */
 export function stepOutcomeOf({
   passed,
   shown,

@@ -14,7 +14,10 @@ export interface RunEntry {
 export interface LessonSummary {
   /** Steps that were answered or skipped. */
   steps: number;
-  /** Share of the steps that were right at the first check with no answer in sight, 0 to 1, among those not copied; 1 where there are none. */
+  /**
+   * The share (0 to 1) of the steps that were right at the first check with no answer in sight. Copied steps are left
+   * out. It is 1 if no steps are left.
+   */
   accuracy: number;
   errors: number;
   ms: number;
@@ -22,21 +25,21 @@ export interface LessonSummary {
   right_first_time: number;
   put_right: number;
   shown: number;
-  /** Copied with the answer in sight; what went wrong there is no error. */
+  /** Number of steps that were copied with the answer in sight. Their errors do not count. */
   copied: number;
   skipped: number;
-  /** Lemmas by how often they were wrong, most first. */
+  /** Lemmas with the number of their errors, most errors first. */
   hardest: { lemma: string; times: number }[];
   /** Ids of the sentences with an error, a shown answer or a skip, in order. */
   sentences_with_errors: string[];
 }
 
-/** What a learner reads at the end of a lesson. */
+/** The summary that a learner reads at the end of a lesson. */
 export function summarise(run: readonly RunEntry[]): LessonSummary {
   const asked = run.filter(({ result }) => !result.copied);
   const results = asked.map((entry) => entry.result);
   const sum = (of: (result: AttemptResult) => number, among = results) =>
-    among.reduce((total, one) => total + of(one), 0);
+    among.reduce((total, entry) => total + of(entry), 0);
   const count = (of: (result: AttemptResult) => boolean) => results.filter(of).length;
   const all = run.map((entry) => entry.result);
   const ms = sum((result) => result.ms, all);

@@ -21,7 +21,7 @@ const task = fc
     return startPractice({ sentence, step }, chosen, "tiles");
   });
 
-/** An attempt that intents are passed on to, each 100 ms after the one before it. */
+/** An attempt that takes intents, each 100 ms after the one before. */
 function attempt(start: PracticeState): { now: () => PracticeState; act: Act } {
   let state = start;
   let ms = 0;
@@ -31,7 +31,7 @@ function attempt(start: PracticeState): { now: () => PracticeState; act: Act } {
 const neededBy = ({ answers }: PracticeState) =>
   (answers[0]?.words ?? []).filter(({ given }) => !given).map(({ text }) => text);
 
-/** What is left when each of `words` is taken out once; fails where one is missing. */
+/** The tiles without each of `words` once. Fails if a word is missing. */
 function without(tiles: readonly string[], words: readonly string[]): string[] {
   const rest = [...tiles];
   for (const word of words) {
@@ -109,8 +109,8 @@ test("a printed name has no tile, and a contraction is one", () => {
 });
 
 test("what opens the sentence is not the only tile with a capital", () => {
-  const one = sentenceOf("Could we go?");
-  const others = without(tilesOf(started(one), lesson, randomFrom("x")), neededBy(started(one)));
+  const sentence = sentenceOf("Could we go?");
+  const others = without(tilesOf(started(sentence), lesson, randomFrom("x")), neededBy(started(sentence)));
   expect(others.some((text) => /^[A-Z]/.test(text))).toBe(true);
 });
 
@@ -129,59 +129,59 @@ describe("placing words", () => {
   };
 
   test("fills the slots in order and checks with the last one", () => {
-    const one = attempt(started(food));
-    place(one, "I like the");
-    expect(picture(one.now())).toBe("I_I like_like the_the >_food");
-    place(one, "tea");
-    expect(picture(one.now())).toBe("I_I+ like_like+ the_the+ >tea_food-");
-    place(one, "food");
-    expect(one.now()).toMatchObject({ phase: phases.answered, errors: 1 });
+    const tried = attempt(started(food));
+    place(tried, "I like the");
+    expect(picture(tried.now())).toBe("I_I like_like the_the >_food");
+    place(tried, "tea");
+    expect(picture(tried.now())).toBe("I_I+ like_like+ the_the+ >tea_food-");
+    place(tried, "food");
+    expect(tried.now()).toMatchObject({ phase: phases.answered, errors: 1 });
   });
 
   test("replaces what is wrong, one slot after the other, before it checks again", () => {
-    const one = attempt(started(food));
-    place(one, "like I the tea");
-    expect(picture(one.now())).toBe(">like_I- I_like- the_the+ tea_food-");
-    place(one, "I");
-    expect(picture(one.now())).toBe("I_I >I_like- the_the+ tea_food-");
-    place(one, "like food");
-    expect(one.now()).toMatchObject({ phase: phases.answered, errors: 1 });
+    const tried = attempt(started(food));
+    place(tried, "like I the tea");
+    expect(picture(tried.now())).toBe(">like_I- I_like- the_the+ tea_food-");
+    place(tried, "I");
+    expect(picture(tried.now())).toBe("I_I >I_like- the_the+ tea_food-");
+    place(tried, "like food");
+    expect(tried.now()).toMatchObject({ phase: phases.answered, errors: 1 });
   });
 
   test("goes to an empty slot before the active one when none comes after it", () => {
-    const one = attempt(started(food));
-    one.act({ type: "move", slot: 3 });
-    place(one, "food");
-    expect(picture(one.now())).toBe(">_I _like _the food_food");
+    const tried = attempt(started(food));
+    tried.act({ type: "move", slot: 3 });
+    place(tried, "food");
+    expect(picture(tried.now())).toBe(">_I _like _the food_food");
   });
 
   test("takes a word back, and fills the first slot that waits", () => {
-    const one = attempt(started(food));
-    place(one, "I like the");
-    takeBack(one.now(), 2, one.act);
-    takeBack(one.now(), 0, one.act);
-    expect(picture(one.now())).toBe(">_I like_like _the _food");
-    takeBackLast(one.now(), one.act);
-    expect(picture(one.now())).toBe(">_I _like _the _food");
-    takeBackLast(one.now(), one.act);
-    expect(picture(one.now())).toBe(">_I _like _the _food");
+    const tried = attempt(started(food));
+    place(tried, "I like the");
+    takeBack(tried.now(), 2, tried.act);
+    takeBack(tried.now(), 0, tried.act);
+    expect(picture(tried.now())).toBe(">_I like_like _the _food");
+    takeBackLast(tried.now(), tried.act);
+    expect(picture(tried.now())).toBe(">_I _like _the _food");
+    takeBackLast(tried.now(), tried.act);
+    expect(picture(tried.now())).toBe(">_I _like _the _food");
   });
 
   test("a word too few is checked all the same when it is an accepted answer", () => {
     const short = sentenceOf("It is | a very nice day.", { accept: ["It's nice."] });
-    const one = attempt(started(short));
-    place(one, "It is nice");
-    expect(one.now().phase).toBe(1);
-    one.act({ type: "enter" });
-    expect(one.now().phase).toBe(2);
+    const tried = attempt(started(short));
+    place(tried, "It is nice");
+    expect(tried.now().phase).toBe(1);
+    tried.act({ type: "enter" });
+    expect(tried.now().phase).toBe(2);
   });
 
   test("nothing is placed on the answer page", () => {
-    const one = attempt(started(food));
-    place(one, "I like the food");
-    expect(placeWord(one.now(), "tea", one.act)).toBeNull();
-    takeBack(one.now(), 0, one.act);
-    expect(one.now().phase).toBe(2);
+    const tried = attempt(started(food));
+    place(tried, "I like the food");
+    expect(placeWord(tried.now(), "tea", tried.act)).toBeNull();
+    takeBack(tried.now(), 0, tried.act);
+    expect(tried.now().phase).toBe(2);
   });
 
   test("any taps lead to an attempt that nothing is left out of", () => {
@@ -194,13 +194,13 @@ describe("placing words", () => {
       fc.property(task, fc.array(tap, { maxLength: 40 }), (start, taps) => {
         const tiles = tilesOf(start, hardSentences, randomFrom(""));
         const { now, act } = attempt(start);
-        for (const one of taps) {
-          if ("place" in one) {
+        for (const nextTap of taps) {
+          if ("place" in nextTap) {
             const contents = now().slots.map(({ given, typed }) => (given ? "" : typed));
             const used = tilesInSlots(tiles, contents, new Map());
-            const tile = one.place % tiles.length;
+            const tile = nextTap.place % tiles.length;
             if (!used.includes(tile)) placeWord(now(), tiles[tile] ?? "", act);
-          } else if ("back" in one) takeBack(now(), one.back, act);
+          } else if ("back" in nextTap) takeBack(now(), nextTap.back, act);
           else takeBackLast(now(), act);
           if (now().phase === phases.answered) return;
         }

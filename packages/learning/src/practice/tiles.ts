@@ -3,14 +3,14 @@ import { readWord } from "../answer/readings.ts";
 import type { Sentence, Word, WordClass } from "../sentence.ts";
 import { type AcceptedAnswer, type AnswerWord, isBlank } from "./slots.ts";
 
-/** What the tiles of an answer are made from; a `PracticeState` is one. */
+/** The facts from which the tiles of an answer are made. A `PracticeState` is a `TileTask`. */
 export interface TileTask {
   sentence: Sentence;
-  /** The accepted answers; the first one is what the tiles build. */
+  /** The accepted answers. The tiles build the first one. */
   answers: readonly AcceptedAnswer[];
 }
 
-/** A word of the lesson in the form that it has inside a sentence. */
+/** A word of the lesson, in the form that it has inside a sentence. */
 interface Candidate {
   text: string;
   word: Word;
@@ -20,10 +20,9 @@ const fewestDistractors = 3;
 const mostDistractors = 5;
 
 /**
- * The words to build an answer from, shuffled: each word of the shown answer as it is typed, as often as it is
- * needed, and between 3 and 5 others of the same lesson where it has any that could be mistaken for them. No
- * word that any accepted answer can hold, in whatever spelling or contraction, is a distractor.
- * `random` answers numbers from 0 up to 1.
+ * The shuffled words to build an answer from. They are all words of the shown answer, as often as needed, and 3 to 5
+ * words of the same lesson that could be mistaken for them, if the lesson has any. A word of any accepted answer, in
+ * any spelling or contraction, is never such a distractor. `random` returns numbers from 0 up to 1.
  */
 export function tilesOf(
   { sentence, answers }: TileTask,
@@ -36,7 +35,10 @@ export function tilesOf(
   return shuffled([...words.map(({ text }) => text), ...others], random);
 }
 
-/** A repeatable source of randomness, from 0 up to 1: mulberry32 (Tommy Ettinger, public domain) started by the text's FNV-1a hash. */
+/**
+ * A repeatable source of random numbers from 0 up to 1: mulberry32 (Tommy Ettinger, public domain), seeded with the
+ * FNV-1a hash of the text.
+ */
 export function randomFrom(seed: string): () => number {
   let state = 0x811c9dc5;
   for (let at = 0; at < seed.length; at += 1) state = Math.imul(state ^ seed.charCodeAt(at), 0x01000193);
@@ -56,7 +58,7 @@ function distractors(
   wanted: number,
 ): string[] {
   const accepted = answers.flatMap((answer) => [answer, ...answer.detours].flatMap(({ words: all }) => all));
-  const taken = new Set(accepted.flatMap(({ text }) => keysOf(text)));
+  const acceptedKeys = new Set(accepted.flatMap(({ text }) => keysOf(text)));
   const meanings = new Set(words.map(({ word }) => (word === null ? undefined : sentence.words[word]?.zh)));
   const candidates = shuffled(lesson.flatMap(candidatesOf), random).filter(
     ({ word }) => word.zh === undefined || !meanings.has(word.zh),
@@ -66,15 +68,15 @@ function distractors(
   for (let round = 0; round < wanted; round += 1)
     for (const answer of turns) {
       if (chosen.length === wanted) return chosen;
-      const best = likest(candidates, answer, sentence, taken);
+      const best = likest(candidates, answer, sentence, acceptedKeys);
       if (!best) continue;
-      for (const key of keysOf(best.text)) taken.add(key);
+      for (const key of keysOf(best.text)) acceptedKeys.add(key);
       chosen.push(opensSentence(sentence, answer) ? capitalised(best.text) : best.text);
     }
   return chosen;
 }
 
-/** Everything that a word is equal to or holds: `it's` is also `it`, `is` and `has`. */
+/** All words that a word equals or contains: `it's` is also `it`, `is` and `has`. */
 function keysOf(text: string): string[] {
   return readWord(text, true).flatMap((edges) => edges.map(({ key }) => key));
 }
@@ -83,32 +85,32 @@ function candidatesOf({ words }: Sentence): Candidate[] {
   return words.flatMap((word) => {
     const { text } = splitWord(word.text);
     if (word.name || isBlank(text)) return [];
-    // Only the lemma tells whether a capital belongs to the word or to its place.
+    // Only the lemma shows whether a capital belongs to the word or to its place.
     const plain = /^\p{Lu}/u.test(word.lemma) ? text : text.charAt(0).toLowerCase() + text.slice(1);
     return [{ text: plain, word }];
   });
 }
 
-/** The candidate that is most easily mistaken for a word of the answer; undefined where none could be. */
+/** The candidate that is most like a word of the answer; undefined if none is like any. */
 function likest(
   candidates: readonly Candidate[],
   answer: AnswerWord,
   sentence: Sentence,
-  taken: ReadonlySet<string>,
+  acceptedKeys: ReadonlySet<string>,
 ): Candidate | undefined {
   const word = answer.word === null ? undefined : sentence.words[answer.word];
   let best: Candidate | undefined;
   let most = leastLikeness - 1;
   for (const candidate of candidates) {
     const likeness = likenessOf(candidate, answer.text, word);
-    if (likeness <= most || keysOf(candidate.text).some((key) => taken.has(key))) continue;
+    if (likeness <= most || keysOf(candidate.text).some((key) => acceptedKeys.has(key))) continue;
     best = candidate;
     most = likeness;
   }
   return best;
 }
 
-/** The same class, or the same beginning at about the same length, is the least. */
+/** A distractor has at least the same class, or the same beginning and about the same length. */
 const leastLikeness = 2;
 
 function likenessOf(
@@ -123,7 +125,7 @@ function likenessOf(
   return sameBeginning + sameLength + sameClass + otherForm;
 }
 
-/** Whether a word owes its capital to its place, so that a distractor without one would give it away. */
+/** Whether a word has a capital only because of its place. A distractor without a capital would then give it away. */
 function opensSentence(sentence: Sentence, { text, word }: AnswerWord): boolean {
   if (word === null || !/^\p{Lu}/u.test(text)) return false;
   const before = sentence.words[word - 1];
@@ -134,15 +136,15 @@ function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** In a chance order: Fisher and Yates. */
+/** The items in a random order (Fisher and Yates). */
 export function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
   const rest = [...items];
   return items.flatMap(() => rest.splice(Math.floor(random() * rest.length), 1));
 }
 
 /**
- * Which tile stands in each slot, by index; null where none does, as in an empty slot or one that was typed
- * into. `placed` tells which tile a slot was filled with, so that of two equal ones the right one is used.
+ * The index of the tile in each slot; null if the slot is empty or was typed into. `placed` says which tile filled a
+ * slot, so that the right one of two equal tiles is used.
  */
 export function tilesInSlots(
   tiles: readonly string[],
@@ -150,17 +152,17 @@ export function tilesInSlots(
   placed: ReadonlyMap<number, number>,
 ): (number | null)[] {
   const used = new Set<number>();
-  const take = (tile: number | undefined) => {
+  const takeTile = (tile: number | undefined) => {
     if (tile === undefined || tile === -1 || used.has(tile)) return null;
     used.add(tile);
     return tile;
   };
   const known = contents.map((content, slot) => {
     const tile = placed.get(slot);
-    return content !== "" && tile !== undefined && tiles[tile] === content ? take(tile) : null;
+    return content !== "" && tile !== undefined && tiles[tile] === content ? takeTile(tile) : null;
   });
   return contents.map((content, slot) => {
     if (content === "" || known[slot] !== null) return known[slot] ?? null;
-    return take(tiles.findIndex((text, tile) => text === content && !used.has(tile)));
+    return takeTile(tiles.findIndex((text, tile) => text === content && !used.has(tile)));
   });
 }

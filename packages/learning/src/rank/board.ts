@@ -1,6 +1,6 @@
 import { dayMs, hourMs } from "../time/durations.ts";
 
-/** Ranks go by the days of Asia/Shanghai, which is eight hours ahead all year. */
+/** Rank days are those of Asia/Shanghai, which is eight hours ahead of UTC all year. */
 const aheadMs = 8 * hourMs;
 
 export const rankPeriods = ["day", "week", "month", "all"] as const;
@@ -9,12 +9,12 @@ export type RankPeriod = (typeof rankPeriods)[number];
 export const rankMetrics = ["time", "sentences"] as const;
 export type RankMetric = (typeof rankMetrics)[number];
 
-/** The date of a time, in milliseconds since the epoch. */
+/** The rank day of a time in milliseconds since the epoch. */
 export function rankDayOf(time: number): string {
   return new Date(time + aheadMs).toISOString().slice(0, 10);
 }
 
-/** When a date begins, in milliseconds since the epoch. */
+/** The start of a rank day, in milliseconds since the epoch. */
 export function startOfRankDay(day: string): number {
   return Date.parse(day) - aheadMs;
 }
@@ -24,7 +24,7 @@ export function mondayOf(day: string): string {
   return plusDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 }
 
-/** Names the board on which a date counts, such as `time/week/2026-11-16`. */
+/** The name of the board on which a date counts, such as `time/week/2026-11-16`. */
 export function boardOf(metric: RankMetric, period: RankPeriod, day: string): string {
   const starts: Record<RankPeriod, string> = {
     day: `/${day}`,

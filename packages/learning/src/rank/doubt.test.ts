@@ -46,7 +46,7 @@ test("a hand between 40 and 400 ms a key is never doubted", () => {
       fc.integer({ min: 200, max: 5000 }),
       fc.array(fc.integer({ min: 40, max: 400 }), { minLength: 1, maxLength: 60 }),
       (before, gaps) => {
-        // No hand keeps to the millisecond.
+        // A hand never strikes all keys in exactly the same number of milliseconds.
         fc.pre(gaps.length < 12 || Math.max(...gaps) - Math.min(...gaps) > 1);
         let at = before;
         expect(doubtOf(answer([before, ...gaps.map((gap) => (at += gap))]))).toBeUndefined();

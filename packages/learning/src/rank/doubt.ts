@@ -17,25 +17,25 @@ export const rankDoubtNames: Readonly<Record<RankDoubt, string>> = {
   unfit: "一次送来的许多回答，时间合不到一起",
 };
 
-/** What an operator decides about a day with such answers: all of it counts for rank, or nothing. */
+/** The operator's verdict about a day with doubted answers: all of it counts for rank, or none. */
 export const rankVerdicts = ["counts", "excluded"] as const;
 export type RankVerdict = (typeof rankVerdicts)[number];
 
-/** The fastest typists take 40 ms a character; a keyboard that completes words saves about half of the keys. */
+/** The fastest typists take 40 ms a character. A keyboard that completes words saves about half of the keys. */
 const leastMsACharacter = 20;
-/** From the question's sight to the first key. */
+/** From the moment when the question is seen to the first key. */
 const leastMsBefore = 150;
 const atOnceMs = 12;
 
 interface Typed {
   events: readonly AttemptEvent[];
   passed: boolean;
-  /** Characters typed, and the milliseconds that they took. */
+  /** Number of typed characters, and their milliseconds. */
   chars: number;
   ms: number;
 }
 
-/** What is wrong with the times of a log; undefined where a hand may have typed it. */
+/** The fault in the times of a log; undefined if a person may have typed it. */
 export function doubtOf({ events, passed, chars, ms }: Typed): RankDoubt | undefined {
   if (events.some(([at], index) => at < (events[index - 1]?.[0] ?? 0))) return "backwards";
   if (passed && chars > 0 && ms < leastMsBefore + leastMsACharacter * chars) return "fast";

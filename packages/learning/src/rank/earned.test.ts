@@ -16,7 +16,7 @@ const midnight = startOfRankDay("2026-11-22");
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** What answers come to, by day. */
+/** The work of answers, by day. */
 function workOf(answers: readonly Given[], since = 0): Map<string, DayWork> {
   const days = new Map<string, DayWork>();
   for (const given of answers)

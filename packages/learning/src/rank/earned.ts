@@ -2,34 +2,40 @@ import { dayMs, hourMs, minuteMs } from "../time/durations.ts";
 import { type Interval, joined, lengthOf, longestGapMs, splitBy } from "../time/intervals.ts";
 import { rankDayOf } from "./board.ts";
 
-/** Of one answer only its last minutes count: a log may hold hours of gaps. */
+/** Only the last minutes of an answer count, because a log may contain hours of gaps. */
 const longestAnswerMs = 5 * minuteMs;
-/** An answer that comes in so soon after its end was given under the server's eyes. */
+/** An answer that arrives within this time after its end counts as seen by the server. */
 const seenWithinMs = 10 * minuteMs;
-/** What comes in later counts no more. */
+/** An answer that arrives later than this does not count. */
 const lateAfterMs = 2 * dayMs;
-/** What a day has at most of the time that the server did not see, as without a network, and altogether. */
+/**
+ * Most time of a day that counts although the server did not see it, as without a network; and most time of a day in
+ * all.
+ */
 const mostUnseenMs = 2 * hourMs;
 const mostMs = 12 * hourMs;
-/** So much time goes with each sentence at least. */
+/** Each sentence counts at least this time. */
 const secondsOfSentence = 2;
 
-/** When an answer was given, by the learner's clock, and came in, by the server's; milliseconds since the epoch. */
+/**
+ * The time of an answer by the learner's clock, and of its arrival by the server's clock, both in milliseconds since
+ * the epoch.
+ */
 export interface Given {
   startedAt: number;
   ms: number;
   receivedAt: number;
 }
 
-/** What the answers of one day in Asia/Shanghai show. */
+/** The sum of the answers of one day in Asia/Shanghai. */
 export interface DayWork {
   seen: Interval[];
   unseen: Interval[];
-  /** Different sentences that were answered right. */
+  /** Number of different sentences that were answered right. */
   sentences: number;
 }
 
-/** A part of an answer that lies on one day. */
+/** The part of an answer that belongs to one day. */
 export interface Earned extends Interval {
   day: string;
   isSeen: boolean;
@@ -37,7 +43,7 @@ export interface Earned extends Interval {
 
 export const noWork: DayWork = { seen: [], unseen: [], sentences: 0 };
 
-/** Nothing has been practised in the future. */
+/** An answer never ends after its arrival. */
 const endOf = ({ startedAt, ms, receivedAt }: Given) => Math.min(startedAt + ms, receivedAt);
 
 export function isLate(given: Given): boolean {
@@ -49,7 +55,7 @@ export function dayOfAnswer(given: Given): string {
   return rankDayOf(endOf(given));
 }
 
-/** The time that an answer took, cut at midnight; none of it before `since`, when the account was opened. */
+/** The time of an answer, cut at midnight. Time before `since`, when the account was opened, does not count. */
 export function earnedBy(given: Given, since: number): Earned[] {
   const to = endOf(given);
   const from = Math.max(to - Math.min(given.ms, longestAnswerMs), since);
@@ -57,10 +63,10 @@ export function earnedBy(given: Given, since: number): Earned[] {
   return splitBy({ from, to }, rankDayOf).map(({ label: day, ...part }) => ({ ...part, day, isSeen }));
 }
 
-/** A day with more answers; in which order they are added changes nothing. */
+/** The day's work with more answers. The order of adding does not matter. */
 export function addWork(work: DayWork, earned: readonly Earned[], sentences: number): DayWork {
   const added = (isSeen: boolean) =>
-    earned.filter((one) => one.isSeen === isSeen).map(({ from, to }) => ({ from, to }));
+    earned.filter((part) => part.isSeen === isSeen).map(({ from, to }) => ({ from, to }));
   return {
     seen: joined([...work.seen, ...added(true)], longestGapMs),
     unseen: joined([...work.unseen, ...added(false)], longestGapMs),
@@ -68,7 +74,7 @@ export function addWork(work: DayWork, earned: readonly Earned[], sentences: num
   };
 }
 
-/** What a day's work counts for: seconds and sentences. */
+/** The value of a day's work: seconds and sentences. */
 export function worthOf({ seen, unseen, sentences }: DayWork): { seconds: number; sentences: number } {
   const seenMs = lengthOf(seen);
   const unseenMs = lengthOf(joined([...seen, ...unseen], longestGapMs)) - seenMs;

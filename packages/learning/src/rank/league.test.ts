@@ -11,7 +11,7 @@ import {
 } from "./league.ts";
 
 const seats = (...minutes: number[]): LeagueSeat[] =>
-  minutes.map((each, at) => ({ id: String(at).padStart(3, "0"), minutes: each }));
+  minutes.map((amount, at) => ({ id: String(at).padStart(3, "0"), minutes: amount }));
 const countdown = (count: number) => seats(...Array.from({ length: count }, (_, at) => count - at));
 const zones = (division: number, list: readonly LeagueSeat[]) =>
   placesIn(division, list)
@@ -56,13 +56,14 @@ test("everybody has one place, nobody leaves the divisions, and who has more nev
       const places = placesIn(division, list);
       expect(places.map(({ id }) => id).toSorted()).toEqual(list.map(({ id }) => id));
       for (const { next } of places) expect(Math.abs(next - division)).toBeLessThanOrEqual(1);
-      for (const one of places)
-        for (const other of places) {
-          if (one.minutes > other.minutes) {
-            expect(one.place).toBeLessThan(other.place);
-            expect(one.next).toBeGreaterThanOrEqual(other.next);
+      for (const place of places)
+        for (const otherPlace of places) {
+          if (place.minutes > otherPlace.minutes) {
+            expect(place.place).toBeLessThan(otherPlace.place);
+            expect(place.next).toBeGreaterThanOrEqual(otherPlace.next);
           }
-          if (one.minutes === other.minutes) expect([one.place, one.next]).toEqual([other.place, other.next]);
+          if (place.minutes === otherPlace.minutes)
+            expect([place.place, place.next]).toEqual([otherPlace.place, otherPlace.next]);
         }
     }),
   );
@@ -108,7 +109,7 @@ test("groups hold everybody once, are never too large, and lift nobody", () => {
     fc.property(somePeople, (people) => {
       const groups = groupsFor(people);
       expect(groups.reduce((sum, { size }) => sum + size, 0)).toBe(
-        people.reduce((sum, each) => sum + each, 0),
+        people.reduce((sum, number) => sum + number, 0),
       );
       for (const { division, size } of groups) {
         expect(size).toBeLessThanOrEqual(groupSize);
@@ -116,7 +117,7 @@ test("groups hold everybody once, are never too large, and lift nobody", () => {
       }
       for (let division = 1; division <= divisionCount; division += 1) {
         const from = (list: readonly { division: number; size: number }[]) =>
-          list.filter((each) => each.division >= division).reduce((sum, { size }) => sum + size, 0);
+          list.filter((group) => group.division >= division).reduce((sum, { size }) => sum + size, 0);
         expect(from(groups)).toBeLessThanOrEqual(
           from(people.map((size, at) => ({ division: at + 1, size }))),
         );

@@ -5,10 +5,13 @@ export type Division = number;
 /** Most people in a group of the league. */
 export const groupSize = 30;
 
-/** A division with fewer people shares its groups with the one below, and in a group with fewer nobody moves by place. */
+/**
+ * Fewest people of a division with groups of its own. A smaller division shares its groups with the division below. In
+ * a smaller group nobody moves by place.
+ */
 export const fewestForMoving = 6;
 
-/** Weeks without practice after which somebody is taken out of the league. */
+/** Weeks without practice after which a person leaves the league. */
 export const idleWeeksAllowed = 2;
 
 /** A person in a group, with the whole minutes that the week's answers have earned. */
@@ -72,7 +75,7 @@ export function groupsFor(people: readonly number[]): LeagueGroup[] {
   return groups;
 }
 
-/** As few groups as hold so many people, of nearly the same size. */
+/** The sizes of the fewest groups that hold so many people. The sizes differ by at most one. */
 function evenly(people: number): number[] {
   const count = Math.ceil(people / groupSize);
   return Array.from({ length: count }, (_, at) => Math.floor((people + at) / count));

@@ -4,7 +4,7 @@ import type { AttemptEvent } from "../practice/log.ts";
 import { stallsOf, unfitIn } from "./unfit.ts";
 
 const seconds = 1000;
-/** Answers one after the other, each so long and with so many stalls. */
+/** Answers one after the other, each with `ms` milliseconds and `stalls` long pauses. */
 const inTurn = (count: number, ms: number, stalls = 0) =>
   Array.from({ length: count }, (_, at) => ({ startedAt: at * ms, ms, stalls }));
 const all = (count: number) => new Set(Array.from({ length: count }, (_, at) => at));
@@ -19,20 +19,27 @@ test.each([
   ["answers in turn", inTurn(40, 12 * seconds), new Set()],
   [
     "a slow writer, who stands still in half of them",
-    [...inTurn(10, 60_000, 2), ...inTurn(10, 60_000)].map((one, at) => ({ ...one, startedAt: at * 60_000 })),
+    [...inTurn(10, 60_000, 2), ...inTurn(10, 60_000)].map((answer, at) => ({
+      ...answer,
+      startedAt: at * 60_000,
+    })),
     new Set(),
   ],
   ["few that stand still", inTurn(9, 60_000, 3), new Set()],
   ["minutes filled with few keys", inTurn(26, 120_000, 3), all(26)],
   [
     "a clock that was set back a second",
-    inTurn(20, 10 * seconds).map((one, at) => ({ ...one, startedAt: one.startedAt - at * 10 })),
+    inTurn(20, 10 * seconds).map((answer, at) => ({ ...answer, startedAt: answer.startedAt - at * 10 })),
     new Set(),
   ],
-  ["four at the same time as another", inTurn(5, 60_000).map((one) => ({ ...one, startedAt: 0 })), new Set()],
+  [
+    "four at the same time as another",
+    inTurn(5, 60_000).map((answer) => ({ ...answer, startedAt: 0 })),
+    new Set(),
+  ],
   [
     "ten hours in ten minutes",
-    inTurn(20, 60_000).map((one, at) => ({ ...one, startedAt: at * seconds })),
+    inTurn(20, 60_000).map((answer, at) => ({ ...answer, startedAt: at * seconds })),
     new Set([...all(20)].slice(1)),
   ],
 ])("%s", (_what, answers, places) => {

@@ -1,15 +1,15 @@
 import type { AttemptEvent } from "../practice/log.ts";
 
-/** Between two keys somebody thinks, for so many milliseconds at most where they type at all. */
+/** Milliseconds. A longer pause between two keys is a stall: the person is not typing. */
 const stallMs = 20_000;
 
-/** How often somebody stood still between two keys of an answer. */
+/** Number of stalls between the keys of an answer. */
 export function stallsOf(events: readonly AttemptEvent[]): number {
   const times = events.filter(([, kind]) => kind === "typed").map(([at]) => at);
   return times.slice(1).filter((at, index) => at - (times[index] ?? 0) > stallMs).length;
 }
 
-/** An answer as the rule for calls sees it; times in milliseconds. */
+/** The times of an answer, in milliseconds, for the rule about a whole call. */
 interface TimedAnswer {
   startedAt: number;
   ms: number;

@@ -9,11 +9,11 @@ const wordClassRules = Object.fromEntries(
   ]),
 ) as ByWordClass<"color", typeof colour> & ByWordClass<"show", ReturnType<typeof flag>>;
 
-/** The settings that a page is painted with, before anything else of it is known. */
+/** The settings that are needed to paint a page before the rest is loaded. */
 export const appearanceRules = {
   style_theme: choice(["light", "dark", "system"], "light"),
   style_font: choice(["Hind", "Huninn", "Inter", "Menbere", "MPLUSRounded"], "Hind"),
-  /** Of what is read in a practice: 0 standard, 1 large, 2 very large. */
+  /** Text size in a practice: 0 standard, 1 large, 2 very large. */
   style_text_size: choice([0, 1, 2], 0),
   ...wordClassRules,
 };

@@ -1,9 +1,12 @@
-/** The keys that are held while another is pressed, in the order in which they are written. */
+/** Modifier keys, in the order in which they are written. */
 export const modifiers = ["Ctrl", "Alt", "Shift"] as const;
 
 const isModifier = (key: string) => (modifiers as readonly string[]).includes(key);
 
-/** A chord is a key list such as ["Ctrl", "A"]: modifiers in their written order, each once, then one other key. */
+/**
+ * Whether the value is a chord, a list of keys such as ["Ctrl", "A"]: modifiers in their written order, each once, then
+ * one other key.
+ */
 export function isChord(value: unknown): value is string[] {
   if (!Array.isArray(value) || !value.every((key) => typeof key === "string")) return false;
   const held = value.slice(0, -1);
@@ -25,8 +28,8 @@ export function bindingsOf(chord: readonly string[]): string[][] {
   return [[...chord], ["Alt", ...chord.filter((key) => key !== "Ctrl")]];
 }
 
-/** Whether one key press would trigger both. */
+/** Whether one key press would trigger both chords. */
 export function clash(a: readonly string[], b: readonly string[]): boolean {
-  const taken = new Set(bindingsOf(a).map((chord) => chord.join(" ")));
-  return bindingsOf(b).some((chord) => taken.has(chord.join(" ")));
+  const bindings = new Set(bindingsOf(a).map((chord) => chord.join(" ")));
+  return bindingsOf(b).some((chord) => bindings.has(chord.join(" ")));
 }

@@ -1,6 +1,6 @@
 import { isChord } from "./chords.ts";
 
-/** What a setting may hold, and what it holds for a learner who never chose. */
+/** The values that a setting accepts, and its default. */
 export type Rule = { accepts: (value: unknown) => boolean } & (
   | { type: "flag"; fallback: boolean }
   | { type: "choice"; of: readonly (number | string)[]; fallback: number | string }
@@ -22,7 +22,7 @@ export const number = (min: number, max: number, step: number, fallback: number)
   const isWhole = Number.isInteger(min) && Number.isInteger(step);
   const isStep = (value: number) => {
     const steps = (value - min) / step;
-    // Tenths have no exact binary form, so a step of them is met when it is met to a millionth.
+    // Tenths have no exact binary form, so a step of them is met within a millionth.
     return isWhole
       ? Number.isInteger(value) && Number.isInteger(steps)
       : Math.abs(steps - Math.round(steps)) < 1e-6;
@@ -35,7 +35,7 @@ export const number = (min: number, max: number, step: number, fallback: number)
 export const set = (of: readonly number[]): Extract<Rule, { type: "set" }> => {
   const accepts = (value: unknown) =>
     Array.isArray(value) &&
-    value.every((each) => of.includes(each as never)) &&
+    value.every((item) => of.includes(item as never)) &&
     new Set(value).size === value.length;
   return { type: "set", of, fallback: [...of], accepts };
 };
@@ -62,7 +62,7 @@ export type Values<R> = { [Key in keyof R]: ValueOf<R[Key]> };
 
 type Rules = Readonly<Record<string, Rule>>;
 
-/** What of `kept` these rules know and accept. */
+/** The values in `kept` whose keys are known and whose values are accepted. */
 export function knownOf<R extends Rules>(rules: R, kept: unknown): Partial<Values<R>> {
   if (typeof kept !== "object" || kept === null) return {};
   const known = Object.entries(kept).filter(([key, value]) => {

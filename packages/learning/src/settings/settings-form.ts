@@ -14,7 +14,7 @@ export const settingGroups = {
 } as const;
 export type SettingGroup = keyof typeof settingGroups;
 
-/** What a setting changes that a learner can see or hear; each is the work of one place in the product. */
+/** The effects of settings that a learner can see or hear. Each effect is made in one place of the product. */
 export const settingEffects = {
   "speech-source": "Whether the browser or the server speaks.",
   "speech-speaker": "Which of the four voices speaks.",
@@ -55,11 +55,11 @@ export interface SettingWords {
   /** One short line under the label. */
   help?: string;
   affects: SettingEffect;
-  /** What each choice is called, in the order of the table. */
+  /** The name of each choice, in the order of the table. */
   choices?: readonly string[];
-  /** After a number, such as 秒. */
+  /** The unit after a number, such as 秒. */
   unit?: string;
-  /** What the lowest number means, where it is no amount. */
+  /** The name of the lowest number, if it is not an amount. */
   lowest?: string;
 }
 
@@ -96,7 +96,7 @@ const ofWordClasses = Object.fromEntries(
   }),
 ) as Record<WordClassKey, SettingWords>;
 
-/** Every setting's words, in the order of the form. */
+/** The words of every setting, in the order of the form. */
 export const settingsForm: Record<SettingKey, SettingWords> = {
   style_theme: { group: "style", label: "主题", affects: "theme", choices: ["浅色", "深色", "跟随系统"] },
   style_font: {

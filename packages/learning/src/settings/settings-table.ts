@@ -2,11 +2,11 @@ import { appearanceRules } from "./appearance-settings.ts";
 import { chord, choice, flag, number, type Rule, set } from "./setting-rules.ts";
 
 /**
- * Every setting of the product. Storage, form, checks and documentation are derived from this table; the
- * words of the form stand in `settings-form.ts`, which a practice never loads.
+ * Every setting of the product. Storage, form, checks and documentation are derived from this table. The words of the
+ * form are in `settings-form.ts`, because a practice never loads them.
  */
 export const settingsTable = {
-  /** 1 the browser's voices, 2 the server's. A browser without an English voice starts with 2. */
+  /** 1 the voices of the browser, 2 the voices of the server. A browser without an English voice starts with 2. */
   voice_sound_source: choice([1, 2], 1),
   /** US female, UK female, US male, UK male. */
   voice_speaker: choice([1, 2, 3, 4], 1),
@@ -21,21 +21,24 @@ export const settingsTable = {
   /** Seconds. */
   sound_play_gap: number(0, 10, 0.1, 1),
   answer_success_auto_change: flag(false),
-  /** A step that was copied right ends without an answer page. */
+  /** Whether a step that was copied right goes on without an answer page. */
   answer_copy_auto_change: flag(true),
-  /** Shows the answer after this many errors; 0 is never. */
+  /** Number of errors after which the answer is shown; 0 for never. */
   answer_fail_auto_show: number(0, 5, 1, 3),
   answer_ignore_case: flag(true),
   /** 0 slots as wide as their words, 1 equal slots, 2 one straight line. */
   answer_input_style: choice([0, 1, 2], 0),
   answer_always_show: flag(false),
-  /** A wrong letter in a word game: 0 stays and is marked, 1 clears the word. */
+  /** After a wrong letter in a word game: 0 marks the letter, 1 clears the word. */
   answer_wrong_key: choice([0, 1], 0),
-  /** 0 beginner (words, chunks, combinations, sentences), 1 without words, 2 sentences alone, 3 what `study_content` says. */
+  /**
+   * 0 beginner (words, chunks, combinations, sentences), 1 without words, 2 only sentences, 3 the kinds in
+   * `study_content`.
+   */
   study_difficulty: choice([0, 1, 2, 3], 0),
   /** Content kinds: 0 sentence, 1 chunk, 2 chunk combination, 3 word or phrase. */
   study_content: set([0, 1, 2, 3]),
-  /** A word that the learner never answered is copied before it is asked from memory. */
+  /** Whether a word that the learner never answered is copied before it is asked from memory. */
   study_meet_new: flag(true),
   study_show_translation: flag(false),
   study_ignore_name: flag(true),
@@ -46,13 +49,13 @@ export const settingsTable = {
   study_phonetic: flag(true),
   /** Minutes a day. */
   study_goal: number(5, 240, 5, 10),
-  /** When the learner wants to be reminded each day: 0 not asked yet, 1 to 3 as `studyTimes` says, 4 never. */
+  /** The learner's time for a daily reminder: 0 not asked yet, 1 to 3 as in `studyTimes`, 4 never. */
   study_appointment: choice([0, 1, 2, 3, 4], 0),
-  /** Takes no part in the leaderboards. */
+  /** Whether the learner takes no part in the leaderboards. */
   rank_opt_out: flag(false),
-  /** Percent: the chance to remember at which something comes back. */
+  /** Retention in percent: the chance to remember at which an item comes back. */
   review_retention: number(80, 97, 1, 90),
-  /** Reviews a day, and of these how many of what was answered on one day only, so far. */
+  /** Most reviews a day, and most reviews a day of items that were answered on only one day so far. */
   review_limit: number(10, 500, 10, 100),
   review_new_limit: number(0, 100, 5, 30),
   listen_loop: flag(false),

@@ -144,7 +144,7 @@ describe("chords", () => {
     [["Alt", "H"], [["Alt", "H"]]],
   ])("%j also works as its second binding", (chord, bindings) => {
     expect(bindingsOf(chord)).toEqual(bindings);
-    for (const each of bindings) expect(isChord(each)).toBe(true);
+    for (const binding of bindings) expect(isChord(binding)).toBe(true);
   });
 
   test("clash when one press would trigger both, second bindings included", () => {

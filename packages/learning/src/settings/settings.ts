@@ -6,10 +6,10 @@ export type Settings = Values<typeof settingsTable>;
 
 export const settingKeys = Object.keys(settingsTable) as SettingKey[];
 
-/** What a learner gets who never opened the settings. */
+/** The settings of a learner who never changed any. */
 export const defaultSettings = fallbacksOf(settingsTable);
 
-/** The settings that decide what is asked and how an answer is judged; no other setting reaches steps and answers. */
+/** The settings that decide on steps and on the judging of answers. No other setting affects them. */
 export type PracticeSettings = Pick<
   Settings,
   | "study_difficulty"
@@ -29,17 +29,17 @@ export function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(settingsTable, key);
 }
 
-/** Whether `value` is one that this setting may hold. */
+/** Whether the setting accepts `value`. */
 export function isSettingValue<Key extends SettingKey>(key: Key, value: unknown): value is Settings[Key] {
   return settingsTable[key].accepts(value);
 }
 
-/** The known settings among what was kept; unknown keys and values that no longer fit are left out. */
+/** The known settings in `kept`. Unknown keys and values that are no longer accepted are left out. */
 export function knownSettings(kept: unknown): Partial<Settings> {
   return knownOf(settingsTable, kept);
 }
 
-/** All settings, with the default where nothing usable was kept. */
+/** All settings. A setting without an accepted value in `kept` has its default. */
 export function normaliseSettings(kept: unknown): Settings {
   return { ...defaultSettings, ...knownSettings(kept) };
 }

@@ -1,20 +1,20 @@
 import type { Equal, Mistake, Range, Sentence } from "../sentence.ts";
 
 interface Extras {
-  /** With bars between the parts of its chunks, as authors write it. */
+  /** The Chinese, with bars between the parts of its chunks, as authors write it. */
   zh?: string;
   accept?: string[];
   equal?: Equal[];
   mistakes?: Mistake[];
-  /** Words, as written, that are names. */
+  /** The words that are names, in their printed form. */
   names?: string[];
-  /** Marked words, as written without punctuation. */
+  /** The marked words with their Chinese, in their printed form without punctuation. */
   words?: Record<string, string>;
   phrases?: { from: number; to: number; zh: string }[];
   omitted?: string[];
 }
 
-/** A sentence for tests from its English with `|` between the chunks, as authors write it. */
+/** A sentence for tests. Its English has `|` between the chunks, as authors write it. */
 export function sentenceOf(english: string, extras: Extras = {}): Sentence {
   const {
     accept = [],
@@ -71,7 +71,7 @@ export const food = sentenceOf("I like | the food | because it's delicious.", {
   words: { like: "喜欢", food: "食物", because: "因为", delicious: "好吃" },
 });
 
-/** Sentences with what makes answers hard: contractions, hyphens, names, quotes, numerals, other accepted answers. */
+/** Sentences that are hard to answer: contractions, hyphens, names, quotes, numerals, other accepted answers. */
 export const hardSentences: Sentence[] = [
   food,
   sentenceOf("He's | my brother, | isn't he?"),

@@ -10,7 +10,7 @@ import type { Sentence } from "../sentence.ts";
 import { defaultPracticeSettings, type PracticeSettings } from "../settings/settings.ts";
 import { findStep, type Step } from "../steps.ts";
 
-/** The step of a sentence that asks for all of it. */
+/** The step of a sentence that asks for the whole sentence. */
 export function wholeStep(sentence: Sentence): Step {
   const step = findStep(sentence, `0:0-${sentence.words.length}`);
   if (!step) throw new Error(`No whole step: ${sentence.en}`);

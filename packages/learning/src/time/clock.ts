@@ -1,19 +1,19 @@
-/** The clock of active time, in milliseconds; a plain value, so that it can be stored and tested. */
+/** A clock of active time, in milliseconds. It is a plain value, so that it can be stored and tested. */
 export interface Clock {
   /** Active time up to `at`. */
   active: number;
-  /** When the clock was last brought up to date. */
+  /** The time at which the clock was last updated. */
   at: number;
-  /** When the last input came. */
+  /** The time of the last input. */
   lastInput: number;
   hidden: boolean;
   paused: boolean;
-  /** Whether the learner does something beside the practice, such as reporting a mistake. */
+  /** Whether the learner is busy with something other than the practice, such as reporting a mistake. */
   aside: boolean;
 }
 export type ClockEvent = "input" | "hide" | "show" | "pause" | "resume" | "turnAside" | "turnBack";
 
-/** The clock stops this long after the last input. */
+/** Milliseconds after the last input at which the clock stops. */
 const idleAfter = 60_000;
 
 /** A clock that runs from `now` on. */
@@ -27,7 +27,7 @@ export function activeMs(clock: Clock, now: number): number {
   return clock.active + Math.max(0, Math.min(now, clock.lastInput + idleAfter) - clock.at);
 }
 
-/** The clock after something happened at `now`; a clock that was set back never loses time. Coming back counts as input. */
+/** The clock after an event at `now`. If the system clock is set back, no time is lost. Coming back counts as input. */
 export function tick(clock: Clock, event: ClockEvent, now: number): Clock {
   const changes: Record<ClockEvent, Partial<Clock>> = {
     input: { lastInput: now },

@@ -7,7 +7,7 @@ const someInterval = fc
   .map(([from, length]): Interval => ({ from, to: from + length }));
 const someIntervals = fc.array(someInterval, { maxLength: 12 });
 
-/** Each millisecond by itself: slow, and too simple to be wrong. */
+/** The set of all milliseconds: slow, but too simple to be wrong. */
 function momentsOf(intervals: readonly Interval[]): Set<number> {
   const moments = new Set<number>();
   for (const { from, to } of intervals) for (let at = from; at < to; at += 1) moments.add(at);
@@ -72,7 +72,7 @@ test("a share never exceeds its room, and all of them are the amount where there
   fc.assert(
     fc.property(fc.nat(10_000), fc.array(fc.nat(5000), { maxLength: 8 }), (amount, rooms) => {
       const shares = shareOut(amount, rooms);
-      const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+      const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
       expect(shares.every((share, index) => share >= 0 && share <= (rooms[index] ?? 0))).toBe(true);
       expect(sum(shares)).toBe(Math.min(amount, sum(rooms)));
     }),

@@ -1,24 +1,27 @@
-/** A stretch of time in milliseconds since the epoch; `to` is no longer part of it. */
+/** An interval in milliseconds since the epoch. `to` is not part of it. */
 export interface Interval {
   from: number;
   to: number;
 }
 
-/** A longer gap between two signs of practice, in milliseconds, is no practice. */
+/** In milliseconds. A longer gap between two signs of practice does not count as practice. */
 export const longestGapMs = 60_000;
 
 const isSome = ({ from, to }: Interval) => to > from;
 
-/** The union: sorted, disjoint, and where two touch they are one. */
+/** The union: sorted and disjoint. Intervals that touch are joined. */
 export function union(intervals: readonly Interval[]): Interval[] {
   return joined(intervals.filter(isSome), 0);
 }
 
-/** Sorted, and one where they are no more than `gap` apart, the gap included; a moment is a stretch without length. */
+/**
+ * Sorted intervals. Intervals that are at most `gap` apart are joined, and the gap counts. A moment is an interval
+ * without length.
+ */
 export function joined(stretches: readonly Interval[], gap: number): Interval[] {
   const merged: Interval[] = [];
   for (const { from, to } of stretches
-    .filter((one) => one.to >= one.from)
+    .filter((stretch) => stretch.to >= stretch.from)
     .toSorted((a, b) => a.from - b.from)) {
     const last = merged.at(-1);
     if (last && from - last.to <= gap) last.to = Math.max(last.to, to);
@@ -27,13 +30,13 @@ export function joined(stretches: readonly Interval[], gap: number): Interval[] 
   return merged;
 }
 
-/** What of an interval none of the others covers, in order. */
+/** The parts of an interval that none of the others covers, in order. */
 export function uncovered(interval: Interval, covered: readonly Interval[]): Interval[] {
   const left: Interval[] = [];
   let { from } = interval;
-  for (const each of union(covered)) {
-    left.push({ from, to: Math.min(each.from, interval.to) });
-    from = Math.max(from, each.to);
+  for (const coveredPart of union(covered)) {
+    left.push({ from, to: Math.min(coveredPart.from, interval.to) });
+    from = Math.max(from, coveredPart.to);
   }
   return [...left, { from, to: interval.to }].filter(isSome);
 }
@@ -42,7 +45,10 @@ export function lengthOf(intervals: readonly Interval[]): number {
   return intervals.reduce((sum, { from, to }) => sum + Math.max(0, to - from), 0);
 }
 
-/** Cuts an interval wherever `label` changes, such as the date in a zone; a label must not come back once it has gone. */
+/**
+ * Cuts an interval wherever `label` changes, such as the date in a zone. A label must not come back after another
+ * label.
+ */
 export function splitBy<Label>(
   interval: Interval,
   label: (time: number) => Label,
@@ -64,7 +70,10 @@ export function splitBy<Label>(
   return pieces;
 }
 
-/** Shares a whole amount out in proportion to what each can hold; nobody gets more than that, and nothing is lost while there is room. */
+/**
+ * Shares a whole amount out in proportion to the rooms. No share is larger than its room, and nothing is lost while
+ * there is room.
+ */
 export function shareOut(amount: number, rooms: readonly number[]): number[] {
   const all = rooms.reduce((sum, room) => sum + room, 0);
   if (all <= amount) return [...rooms];

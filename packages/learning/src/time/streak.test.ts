@@ -55,7 +55,7 @@ test("a day that is reached makes a streak longer by one, and one that is missed
 });
 
 test("where the freezes of the first days are used up, the days after them count alone", () => {
-  // Days 1 and 2 use both freezes; day 4 would need a third one, but not of a streak that begins with day 3.
+  // Days 1 and 2 use both freezes. Day 4 would need a third freeze, unless the streak begins with day 3.
   expect(streakOf(dates([0, 3]), date(4)).days).toBe(2);
   expect(streakOf(dates([0, 3]), date(5)).days).toBe(1);
 });
@@ -70,7 +70,7 @@ test("a day that comes in late never makes a streak shorter", () => {
   );
 });
 
-/** When a local time is, by trying the zone's offsets. */
+/** The moment of a local time, found by trying the zone's offsets. */
 function momentOf(local: string, timeZone: string): number {
   const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
   const wanted = Date.parse(`${local}Z`);

@@ -1,6 +1,9 @@
 import { dayMs } from "./durations.ts";
 
-/** The most days that may be missed, in a row or singly. A freeze comes back after `daysForFreeze` days on which the goal was reached. */
+/**
+ * Most days that may be missed, in a row or one by one. A freeze comes back after `daysForFreeze` days on which the
+ * goal was reached.
+ */
 export const mostFreezes = 2;
 const daysForFreeze = 7;
 
@@ -30,7 +33,7 @@ export function streakOf(reached: readonly string[], today: string): Streak {
   return noStreak;
 }
 
-/** The streak that begins with the first of these days; null where it does not last until today. */
+/** The streak that begins with the first of these days; null if it ends before today. */
 function streakFrom(dates: readonly string[], today: string): Streak | null {
   let credit = mostFreezes * daysForFreeze;
   const frozen: string[] = [];

@@ -5,11 +5,14 @@ export const signedFields = {
   other: ["time", "timestamp"],
 } as const;
 
-/** What kind of practice a report is of. */
+/** The kind of practice that a report is about. */
 export type TimeKind = keyof typeof signedFields;
 export const timeKinds = Object.keys(signedFields) as TimeKind[];
 
-/** The text whose MD5 signs a report: `name=value` joined with `&`, the key at the end. It deters, it does not authenticate. */
+/**
+ * The text whose MD5 signs a report: `name=value` joined with `&`, then the key. The signature is a deterrent, not a
+ * proof.
+ */
 export function textToSign(kind: TimeKind, report: Readonly<Record<string, unknown>>, key: string): string {
   return [...signedFields[kind].map((name) => `${name}=${String(report[name])}`), `key=${key}`].join("&");
 }

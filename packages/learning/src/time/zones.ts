@@ -1,6 +1,6 @@
 import { dayMs, hourMs } from "./durations.ts";
 
-/** Zones are at most so far from UTC. */
+/** No zone is farther from UTC. */
 const farthestMs = 15 * hourMs;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -13,10 +13,10 @@ export function dateIn(timeZone: string, time: number): string {
   return format.format(time);
 }
 
-/** Names begin with a letter, so that offsets such as +08:00 are none. */
+/** A zone's name begins with a letter. Offsets such as +08:00 are refused. */
 const nameShape = /^[A-Za-z][A-Za-z0-9_+/-]{0,59}$/;
 
-/** Zones that got another name, by the new name. Systems differ in which of both they report. */
+/** Former names of zones, by the new name. Some systems report the former name, others the new name. */
 const formerNames: Readonly<Record<string, string>> = {
   "Africa/Asmara": "Africa/Asmera",
   "America/Argentina/Buenos_Aires": "America/Buenos_Aires",
@@ -40,7 +40,7 @@ const formerNames: Readonly<Record<string, string>> = {
   "Pacific/Pohnpei": "Pacific/Ponape",
 };
 
-/** The one name of a zone, whichever of its IANA names is given; undefined where it is no zone's. */
+/** The canonical name of a zone, from any of its IANA names; undefined for any other text. */
 export function canonicalZone(name: string): string | undefined {
   if (!nameShape.test(name)) return undefined;
   try {
@@ -51,7 +51,7 @@ export function canonicalZone(name: string): string | undefined {
   }
 }
 
-/** When a date begins in a zone, in milliseconds since the epoch. */
+/** The start of a date in a zone, in milliseconds since the epoch. */
 export function startOfDate(date: string, timeZone: string): number {
   let before = Date.parse(date) - farthestMs;
   let after = Date.parse(date) + farthestMs;

@@ -4,14 +4,14 @@ import { charactersOf, contentOf, isLetter, standingOf } from "./ways.ts";
 
 export type CellMark = "empty" | "typed" | "wrong" | "right" | "printed";
 
-/** One letter of the answer as the learner sees it; `printed` ones are not typed. */
+/** One letter of the answer, for the learner. A `printed` letter is not typed. */
 export interface Cell {
-  /** Its place among all characters of the answer. */
+  /** The index among all characters of the answer. */
   place: number;
-  /** What is shown: what was typed, what is printed, or what a hint tells; empty where nothing is. */
+  /** The shown text: the typed letter, the printed letter, or the letter of a hint; empty if there is none. */
   text: string;
   mark: CellMark;
-  /** The letter is told, and not typed yet. */
+  /** Whether a hint shows the letter and the learner has not typed it yet. */
   isHinted: boolean;
   isActive: boolean;
 }
@@ -21,11 +21,11 @@ export function cellsOf(state: Answering): Cell[][] {
   const { way, wrongAt } = standingOf(state);
   const shown = Array.from(contentOf(state, true)).filter(isLetter);
   const judged = Array.from(contentOf(state)).filter(isLetter).length;
-  const told = lettersTold(state);
+  const hintedLetters = lettersTold(state);
   const cells = charactersOf(way).map(({ text, letter }, place): Cell => {
     if (letter === null) return { place, text, mark: "printed", isHinted: false, isActive: false };
     const typed = shown[letter];
-    const isHinted = typed === undefined && letter < told;
+    const isHinted = typed === undefined && letter < hintedLetters;
     const mark = typed === undefined ? "empty" : markOf(letter);
     return {
       place,
@@ -52,11 +52,11 @@ export function cellsOf(state: Answering): Cell[][] {
   }
 }
 
-function same(one: string | undefined, other: string | undefined, { judgedWith }: Answering): boolean {
-  return judgedWith.ignore_case ? one?.toLowerCase() === other?.toLowerCase() : one === other;
+function same(left: string | undefined, right: string | undefined, { judgedWith }: Answering): boolean {
+  return judgedWith.ignore_case ? left?.toLowerCase() === right?.toLowerCase() : left === right;
 }
 
-/** How many letters hints have told, from the first one on. */
+/** Number of letters that hints have shown, from the first letter on. */
 function lettersTold({ slots, answerShown, judgedWith }: Answering): number {
   if (answerShown || judgedWith.always_show) return Number.POSITIVE_INFINITY;
   const hinted = slots.findLastIndex(({ revealed }) => revealed > 0);

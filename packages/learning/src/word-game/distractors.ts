@@ -2,11 +2,11 @@ import { distance } from "../answer/distance.ts";
 import { lettersOf } from "./ways.ts";
 import { type Meaning, sensesOf, type StudyWord } from "../study-word.ts";
 
-/** A word that may stand beside another one as a choice. */
+/** A word that may be a choice beside another word. */
 export type Choice = Pick<StudyWord, "id" | "meanings" | "us" | "uk">;
 type Asked = Choice & Pick<StudyWord, "equal" | "same_sound">;
 
-/** What a choice is made by: the meaning of a word in sight, the word of a meaning, or the word that is heard. */
+/** The task of a choice: choose the meaning of a shown word, the word of a shown meaning, or the heard word. */
 export type ChoiceBy = "meaning" | "word" | "listen";
 
 /**
@@ -24,23 +24,23 @@ export function distractorsFor(word: Asked, pool: readonly Choice[], by: ChoiceB
   return chosen;
 }
 
-/** Whether a word is a wrong answer beyond doubt. */
+/** Whether a word is certainly a wrong answer. */
 export function isWrong(word: Asked, other: Choice, by: ChoiceBy): boolean {
   if (same(word.id, other.id)) return false;
   if (by === "listen") return !soundsAlike(word, other);
   return other.meanings.length > 0 && !meansAlike(word, other);
 }
 
-function same(one: string, other: string): boolean {
-  return lettersOf(one, true) === lettersOf(other, true);
+function same(left: string, right: string): boolean {
+  return lettersOf(left, true) === lettersOf(right, true);
 }
 
-function isSameChoice(one: Choice, other: Choice, by: ChoiceBy): boolean {
-  return by === "meaning" ? haveSenseInCommon(one.meanings, other.meanings) : same(one.id, other.id);
+function isSameChoice(left: Choice, right: Choice, by: ChoiceBy): boolean {
+  return by === "meaning" ? haveSenseInCommon(left.meanings, right.meanings) : same(left.id, right.id);
 }
 
 function soundsAlike(word: Asked, other: Choice): boolean {
-  if (word.same_sound.some((one) => same(one, other.id))) return true;
+  if (word.same_sound.some((homophone) => same(homophone, other.id))) return true;
   const plain = (ipa: string) => ipa.replace(/[ˈˌ.\s]/g, "");
   return (["us", "uk"] as const).some(
     (accent) => word[accent] !== "" && plain(word[accent]) === plain(other[accent]),
@@ -48,32 +48,34 @@ function soundsAlike(word: Asked, other: Choice): boolean {
 }
 
 function meansAlike(word: Asked, other: Choice): boolean {
-  return word.equal.some((one) => same(one, other.id)) || haveSenseInCommon(word.meanings, other.meanings);
+  return (
+    word.equal.some((equal) => same(equal, other.id)) || haveSenseInCommon(word.meanings, other.meanings)
+  );
 }
 
-/** Whether a sense of one is also one of the other's, or a part of it: `快` and `很快的`. */
-function haveSenseInCommon(one: readonly Meaning[], other: readonly Meaning[]): boolean {
-  const others = other.flatMap(sensesOf).map(coreOf);
-  return one
+/** Whether the two words share a sense, or a sense of one is a part of a sense of the other: `快` and `很快的`. */
+function haveSenseInCommon(left: readonly Meaning[], right: readonly Meaning[]): boolean {
+  const others = right.flatMap(sensesOf).map(coreOf);
+  return left
     .flatMap(sensesOf)
     .map(coreOf)
-    .some((sense) => others.some((each) => each.includes(sense) || sense.includes(each)));
+    .some((sense) => others.some((otherSense) => otherSense.includes(sense) || sense.includes(otherSense)));
 }
 
-/** A sense without what is in brackets and without the ending that only tells its class. */
+/** A sense without text in brackets and without the ending that only shows its class. */
 function coreOf(sense: string): string {
   const bare = sense.replace(/（[^）]*）|\([^)]*\)|[…~\s]/g, "");
   return bare.replace(/(?<=.)[的地]$/u, "") || sense;
 }
 
-/** From 0 up; another class weighs more than all that can be alike. */
+/** From 0 up. A different class weighs more than all similarities. */
 function nearness(word: Choice, other: Choice): number {
   const sameClass = word.meanings[0]?.class === other.meanings[0]?.class ? 4 : 0;
   const sound = word.us !== "" && other.us !== "" ? alikeness(word.us, other.us) : 0;
   return sameClass + alikeness(word.id.toLowerCase(), other.id.toLowerCase()) * 2 + sound;
 }
 
-/** From 0, every letter has to change, to 1, the same. */
-function alikeness(one: string, other: string): number {
-  return 1 - distance(one, other) / Math.max(one.length, other.length, 1);
+/** From 0 (every letter differs) to 1 (equal). */
+function alikeness(left: string, right: string): number {
+  return 1 - distance(left, right) / Math.max(left.length, right.length, 1);
 }

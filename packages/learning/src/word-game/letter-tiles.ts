@@ -2,7 +2,7 @@ import { type WordMode, wordModeTable } from "../practice/practice-model.ts";
 import { shuffled } from "../practice/tiles.ts";
 import { isLetter } from "./ways.ts";
 
-/** Letters that learners take for each other, in sound or in shape. */
+/** Letters that learners mistake for each other, by sound or by shape. */
 const alike = ["aeiou", "bdpq", "ckqs", "fvw", "gj", "hn", "iy", "lr", "mn", "sz", "ty", "uv"];
 const alphabet = "abcdefghijklmnopqrstuvwxyz";
 const fewestOthers = 3;
@@ -29,9 +29,10 @@ function others(own: readonly string[], random: () => number): string[] {
   return [...shuffled(near, random), ...shuffled(far, random)].slice(0, count);
 }
 
-const hasAny = (set: string, letters: ReadonlySet<string>) => Array.from(set).some((one) => letters.has(one));
+const hasAny = (set: string, letters: ReadonlySet<string>) =>
+  Array.from(set).some((letter) => letters.has(letter));
 
-/** In an order that does not spell the word. */
+/** The letters in an order that does not spell the word. */
 function mixed(letters: string[], own: readonly string[], random: () => number): string[] {
   const order = shuffled(letters, random);
   const spells = letters.length > 1 && order.slice(0, own.length).join("") === own.join("");

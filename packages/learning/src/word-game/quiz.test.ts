@@ -87,7 +87,7 @@ test("no choice but one is right, and no two look the same", () => {
       const quiz = quizOf(words, others, seed);
       expect(quiz.map((question) => question.word).toSorted()).toEqual(words.map(({ id }) => id).toSorted());
       for (const { word: id, kind, choices } of quiz) {
-        const asked = words.find((one) => one.id === id)!;
+        const asked = words.find((candidate) => candidate.id === id)!;
         if (kind === "spell" || kind === "example") {
           expect(choices).toEqual([]);
           continue;
@@ -96,15 +96,15 @@ test("no choice but one is right, and no two look the same", () => {
         const looks = choices.map((choice) => (kind === "meaning" ? choice.meanings[0]?.zh : choice.id));
         expect(new Set(looks).size).toBe(choices.length);
         expect(choices.length).toBeLessThanOrEqual(4);
-        for (const choice of choices.filter((one) => one.id !== id)) {
+        for (const wrongChoice of choices.filter((choice) => choice.id !== id)) {
           if (kind === "listen") {
-            expect(asked.same_sound).not.toContain(choice.id);
-            if (asked.us !== "") expect(choice.us).not.toBe(asked.us);
+            expect(asked.same_sound).not.toContain(wrongChoice.id);
+            if (asked.us !== "") expect(wrongChoice.us).not.toBe(asked.us);
             continue;
           }
-          expect(asked.equal).not.toContain(choice.id);
+          expect(asked.equal).not.toContain(wrongChoice.id);
           const senses = asked.meanings.flatMap(sensesOf).map((sense) => sense.replace(/的$/, ""));
-          for (const sense of choice.meanings.flatMap(sensesOf))
+          for (const sense of wrongChoice.meanings.flatMap(sensesOf))
             expect(senses).not.toContain(sense.replace(/的$/, ""));
         }
       }

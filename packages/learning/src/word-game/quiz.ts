@@ -2,18 +2,21 @@ import { randomFrom, shuffled } from "../practice/tiles.ts";
 import type { StudyWord } from "../study-word.ts";
 import { type Choice, type ChoiceBy, distractorsFor } from "./distractors.ts";
 
-/** What a quiz asks: to choose the meaning, the word, or the word that is heard; to write the word, or what its example lacks. */
+/**
+ * The kinds of quiz questions: choose the meaning, the word, or the heard word; write the word, or the missing word of
+ * its example.
+ */
 export const quizKinds = ["meaning", "listen", "word", "spell", "example"] as const;
 export type QuizKind = (typeof quizKinds)[number];
 
 export interface QuizQuestion {
   word: string;
   kind: QuizKind;
-  /** What is chosen from, the right one among them; none where the answer is written. */
+  /** The choices, with the right one among them; empty if the answer is written. */
   choices: readonly Choice[];
 }
 
-/** Half is recognised, a quarter heard and a quarter written. */
+/** Half of the questions ask to recognise a word, a quarter to hear it, and a quarter to write it. */
 const turns: readonly QuizKind[] = [
   "meaning",
   "listen",
@@ -26,7 +29,7 @@ const turns: readonly QuizKind[] = [
 ];
 
 const mostDistractors = 3;
-/** Of so many that are nearest, chance takes those that are shown. */
+/** The wrong choices are drawn at random from so many of the nearest words. */
 const nearest = 6;
 
 /**
@@ -72,7 +75,7 @@ function choicesFor(
   return shuffled([{ id, meanings, us, uk }, ...wrong], random);
 }
 
-/** Whether the example has the word as it is written, so that writing it there is writing the word. */
+/** Whether the example contains the word in this form, so that completing the example means writing the word. */
 export function hasOwnForm({ id, example }: Pick<StudyWord, "id" | "example">): boolean {
   return example !== null && example.en.slice(...example.part).toLowerCase() === id.toLowerCase();
 }

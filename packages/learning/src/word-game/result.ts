@@ -2,7 +2,7 @@ import type { AttemptEvent } from "../practice/log.ts";
 import { type WordMode, wordModeTable } from "../practice/practice-model.ts";
 import type { QuizKind } from "./quiz.ts";
 
-/** What an answer shows: that a word was recognised, heard, or written. Copying shows nothing. */
+/** The skills that an answer shows: the word was recognised, heard, or written. Copying shows none. */
 export const wordSkills = ["recognised", "heard", "written"] as const;
 export type WordSkill = (typeof wordSkills)[number];
 
@@ -22,10 +22,10 @@ export function skillOf(task: WordMode | QuizKind): WordSkill | null {
   return skills[task as QuizKind];
 }
 
-/** What was given in the place of a word. */
+/** The wrong answer that was given in place of a word. */
 export interface Instead {
   how: "chosen" | "typed" | "nothing";
-  /** Empty for nothing. */
+  /** Empty if nothing was given. */
   text: string;
 }
 
@@ -34,19 +34,19 @@ export interface WordAnswer {
   word: string;
   task: WordMode | QuizKind;
   right: boolean;
-  /** Null where it was right. */
+  /** Null if the answer was right. */
   instead: Instead | null;
 }
 
 export interface WordResult {
-  /** Right at the first time of how many, for each skill that was asked. */
+  /** For each asked skill: the number of words, and of those that were right the first time. */
   skills: { skill: WordSkill; right: number; of: number }[];
-  /** Words in their order that were always right at the first time, and those that were not. */
+  /** Words that were always right the first time, and all other words, in their order. */
   known: string[];
   unknown: { word: string; instead: Instead }[];
 }
 
-/** What a learner reads at the end; only the first answer to a word in each task counts. */
+/** The result that a learner reads at the end. Only the first answer to a word in each task counts. */
 export function resultOfWords(words: readonly string[], answers: readonly WordAnswer[]): WordResult {
   const first = new Map<string, WordAnswer>();
   for (const answer of answers) {
@@ -73,7 +73,7 @@ export function resultOfWords(words: readonly string[], answers: readonly WordAn
 
 const nothing: Instead = { how: "nothing", text: "" };
 
-/** What was typed when the first letter went wrong, with what was typed on before it was taken back. */
+/** The typed text at the first wrong letter, with the letters that were typed after it before it was taken back. */
 export function typedInstead(events: readonly AttemptEvent[]): Instead {
   const contents = new Map<number, string>();
   let wrong: string | null = null;

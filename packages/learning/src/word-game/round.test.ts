@@ -13,7 +13,7 @@ import {
 
 const words = ["one", "two", "three", "four"];
 
-/** Answers every word, wrong the first time where told, and says what was asked. */
+/** Answers every word of the round. The words in `wrong` are answered wrong the first time. Returns the asked words. */
 function play(round: Round, wrong: readonly string[] = []) {
   const asked: string[] = [];
   const failed = new Set<string>();
@@ -32,7 +32,7 @@ test("a chapter goes through the modes in their order, each word once", () => {
   expect(asked).toHaveLength(20);
   expect(asked.slice(0, 4)).toEqual(words.map((word) => `mode1 ${word}`));
   for (const mode of modesOf(null))
-    expect(asked.filter((one) => one.startsWith(mode)).toSorted()).toEqual(
+    expect(asked.filter((task) => task.startsWith(mode)).toSorted()).toEqual(
       words.map((word) => `${mode} ${word}`).toSorted(),
     );
 });

@@ -21,7 +21,7 @@ function type(state: PracticeState<WordQuestion>, keys: string, wrongKey: WrongK
   }, state);
 }
 
-/** The letters as they look: wrong ones in brackets, what is still to come as dots. */
+/** The letters in a short form: wrong letters in brackets, missing letters as dots. */
 const look = (state: PracticeState<WordQuestion>) =>
   cellsOf(state)
     .map((word) =>
@@ -143,7 +143,7 @@ describe("an input method", () => {
 
   test("is done with a word that is right to its last letter", () => {
     expect(compose(ask("journey"), "journey").phase).toBe(2);
-    // Pinyin puts marks between what it takes for syllables.
+    // A pinyin input method puts apostrophes between its syllables.
     expect(compose(ask("journey"), "jou'r'ne'y").phase).toBe(2);
     expect(compose(ask("ice cream"), "ice cream").phase).toBe(2);
   });

@@ -4,7 +4,10 @@ import { type Answering, type Intent, practise } from "../practice/practice.ts";
 import { isBlank } from "../practice/slots.ts";
 import { charactersOf, contentOf, isLetter, lettersOf, type Standing, standingOf } from "./ways.ts";
 
-/** What a wrong letter does: it stays and is marked, or clears its word. The setting `answer_wrong_key` by its number. */
+/**
+ * The effect of a wrong letter: it stays and is marked (`keep`), or it clears its word (`clear`). The index is the
+ * value of the setting `answer_wrong_key`.
+ */
 export const wrongKeys = ["keep", "clear"] as const;
 export type WrongKey = (typeof wrongKeys)[number];
 
@@ -34,14 +37,14 @@ export function spell<S extends Answering>(state: S, intent: Intent, wrongKey: W
   }
 }
 
-/** Takes over what is still being composed, letter by letter. */
+/** Commits a running composition, letter by letter. */
 function settled<S extends Answering>(state: S, wrongKey: WrongKey, ms: number): S {
   const text = state.slots[state.active]?.composing ?? "";
   if (text === "") return state;
   return typed(practise(state, { type: "compose", text: "" }, ms), text, wrongKey, ms);
 }
 
-/** What is composed is judged when it is committed, but for what is right to its last letter. */
+/** Judges a composition when it is committed. A composition that is a right answer is judged at once. */
 function composed<S extends Answering>(state: S, wrongKey: WrongKey, ms: number): S {
   const standing = standingOf(state, true);
   return isWhole(standing) ? settled(state, wrongKey, ms) : state;
@@ -51,11 +54,11 @@ const isWhole = ({ way, letters, wrongAt }: Standing): boolean =>
   wrongAt === null && letters !== "" && letters === way.letters;
 
 function typed<S extends Answering>(state: S, text: string, wrongKey: WrongKey, ms: number): S {
-  // The practice tells of Chinese characters, which are no letters of a word.
+  // Chinese characters are no letters of a word. The practice itself shows the notice for them.
   if (/\p{Script=Han}/u.test(text)) {
     const english = text.replace(/[^\p{ASCII}]/gu, "");
-    const told = practise(state, { type: "commit", text: text.replace(/\p{ASCII}/gu, "") }, ms);
-    return english === "" ? told : { ...typed(told, english, wrongKey, ms), notice: "chinese" };
+    const withNotice = practise(state, { type: "commit", text: text.replace(/\p{ASCII}/gu, "") }, ms);
+    return english === "" ? withNotice : { ...typed(withNotice, english, wrongKey, ms), notice: "chinese" };
   }
   let next = state;
   for (const character of Array.from(text)) {
@@ -68,7 +71,7 @@ function typed<S extends Answering>(state: S, text: string, wrongKey: WrongKey, 
 function withLetter<S extends Answering>(state: S, letter: string, wrongKey: WrongKey, ms: number): S {
   const before = standingOf(state);
   if (before.wrongAt !== null) {
-    // What comes after a wrong letter stays unjudged until that one is taken back.
+    // Letters after a wrong letter stay unjudged until the wrong letter is taken back.
     return before.letters.length < before.way.letters.length ? appended(state, letter, ms) : state;
   }
   const next = appended(withSeparator(state, before, ms), letter, ms);
@@ -78,13 +81,13 @@ function withLetter<S extends Answering>(state: S, letter: string, wrongKey: Wro
   return wrongKey === "clear" ? { ...practise(wrong, { type: "clear" }, ms), notice: "wrong" } : wrong;
 }
 
-/** Unlike in a line of words, what is wrong is not typed over. */
+/** Unlike in a line of words, the next letter does not replace a wrong word. */
 function appended<S extends Answering>(state: S, text: string, ms: number): S {
   const editing = state.replacing ? { ...state, replacing: false } : state;
   return practise(editing, { type: "insert", text }, ms);
 }
 
-/** Puts what is printed before the next letter: a space, a hyphen, an apostrophe. */
+/** Adds the printed characters before the next letter: a space, a hyphen, an apostrophe. */
 function withSeparator<S extends Answering>(state: S, { way, letters }: Standing, ms: number): S {
   const content = contentOf(state).trimEnd();
   const isThere =
@@ -99,7 +102,7 @@ function withSeparator<S extends Answering>(state: S, { way, letters }: Standing
   return next;
 }
 
-/** A space or a hyphen typed where one is printed goes on; anywhere else it ends what is right as it stands. */
+/** A typed space or hyphen goes on if one is printed there. Anywhere else it checks a word that is complete. */
 function separated<S extends Answering>(state: S, ms: number): S {
   const standing = standingOf(state);
   if (standing.wrongAt !== null || standing.letters === "") return state;
@@ -107,14 +110,14 @@ function separated<S extends Answering>(state: S, ms: number): S {
   return next === state && acceptedSlots(state) ? practise(state, { type: "enter" }, ms) : next;
 }
 
-/** What is not written to its end is no error; what is wrong was counted when it was typed. */
+/** An unfinished word is no error. A wrong letter was already counted when it was typed. */
 function checked<S extends Answering>(state: S, ms: number): S {
   if (acceptedSlots(state)) return practise(state, { type: "enter" }, ms);
   const notice = standingOf(state).wrongAt === null ? "fill" : "wrong";
   return state.notice === notice ? state : { ...state, notice };
 }
 
-/** Takes back one letter, with what is printed before it. */
+/** Takes back one letter, and the printed characters before it. */
 function withoutLast<S extends Answering>(state: S, ms: number): S {
   const count = (of: S) => lettersOf(contentOf(of), false).length;
   const before = count(state);

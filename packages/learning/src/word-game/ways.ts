@@ -3,27 +3,27 @@ import { spellingsOf } from "../answer/spellings.ts";
 import type { Answering } from "../practice/practice.ts";
 import type { AcceptedAnswer } from "../practice/slots.ts";
 
-/** A text that is right, letter by letter: the word wanted first, then other spellings and other words. */
+/** A way: a text that is right letter by letter. The word itself comes first, then other spellings and other words. */
 export interface Way {
-  /** As it is printed. */
+  /** In its printed form. */
   text: string;
-  /** What has to be typed of it, as letters are compared. */
+  /** The letters to type, in the form in which letters are compared. */
   letters: string;
 }
 
-/** How what is typed goes with the way that it follows. */
+/** How well the typed letters follow a way. */
 export interface Standing {
   way: Way;
-  /** The letters typed so far, as they are compared. */
+  /** The typed letters so far, in the form in which letters are compared. */
   letters: string;
-  /** The place of the first letter that no way has there; null where there is none. */
+  /** The index of the first letter that is in no way; null if there is none. */
   wrongAt: number | null;
 }
 
-/** What of a text is typed in a word game; spaces, hyphens and apostrophes are printed. */
+/** Whether a character is typed in a word game. Spaces, hyphens and apostrophes are printed. */
 export const isLetter = (character: string): boolean => /[\p{L}\p{N}]/u.test(character);
 
-/** The letters of a text as they are compared. */
+/** The letters of a text, in the form in which letters are compared. */
 export function lettersOf(text: string, ignoreCase: boolean): string {
   const letters = plainCharacters(text).replace(/[^\p{L}\p{N}]/gu, "");
   return ignoreCase ? letters.toLowerCase() : letters;
@@ -31,7 +31,7 @@ export function lettersOf(text: string, ignoreCase: boolean): string {
 
 const known = new WeakMap<readonly AcceptedAnswer[], readonly Way[]>();
 
-/** Every text that is right, found once for an attempt. */
+/** All ways of a question. They are found once for an attempt. */
 export function waysOf({ answers, judgedWith }: Answering): readonly Way[] {
   const found =
     known.get(answers) ??
@@ -43,7 +43,7 @@ export function waysOf({ answers, judgedWith }: Answering): readonly Way[] {
   return found;
 }
 
-/** An answer as it is printed, and with each of its words in its other spellings. */
+/** An answer in its printed form, and with each of its words in its other spellings. */
 function textsOf({ words }: AcceptedAnswer): string[] {
   const parts = words.map(({ text }) => text);
   const others = parts.flatMap((part, at) =>
@@ -54,7 +54,7 @@ function textsOf({ words }: AcceptedAnswer): string[] {
   return [parts.join(" "), ...others];
 }
 
-/** What stands in the slots; with `composing` also what an input method has not committed yet. */
+/** The content of the slots. With `composing` it includes the composition of an input method. */
 export function contentOf({ slots, active, replacing }: Answering, composing = false): string {
   return slots
     .map((slot, at) => {
@@ -64,7 +64,7 @@ export function contentOf({ slots, active, replacing }: Answering, composing = f
     .join(" ");
 }
 
-/** The first of the ways that goes furthest with what is typed. */
+/** The standing of the way that fits most of the typed letters. Of equal ways the first counts. */
 export function standingOf(state: Answering, composing = false): Standing {
   const ignoreCase = state.judgedWith.ignore_case;
   const letters = lettersOf(contentOf(state, composing), ignoreCase);
@@ -79,13 +79,13 @@ export function standingOf(state: Answering, composing = false): Standing {
   return best;
 }
 
-function sharedStart(one: string, other: string): number {
+function sharedStart(left: string, right: string): number {
   let at = 0;
-  while (at < one.length && one[at] === other[at]) at += 1;
+  while (at < left.length && left[at] === right[at]) at += 1;
   return at;
 }
 
-/** The characters of a way's text: those that are typed with their place among the letters, the others without. */
+/** The characters of a way's text. Typed characters have their index among the letters. */
 export function charactersOf({ text }: Way): { text: string; letter: number | null }[] {
   let letter = 0;
   return Array.from(text, (character) => {

@@ -12,7 +12,10 @@ interface AvatarProps {
   src?: string;
 }
 
-/** A character of the name on a colour that stays the same for its owner; a figure where there is no name. Hidden from screen readers, since the name stands beside it. */
+/**
+ * A character of the name on a colour that stays the same for its owner. Without a name it is a figure. Screen readers
+ * skip it, because the name is beside it.
+ */
 export function Avatar({ id, name, src }: AvatarProps) {
   const character = <Character id={id} name={name} />;
   if (!src) return character;

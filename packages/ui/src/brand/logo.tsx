@@ -9,7 +9,7 @@ interface LogoProps {
   named?: boolean;
 }
 
-/** The mark (a frame with growing rungs) and the name of the site beside it, in the colour of the text. */
+/** The mark (a frame with growing rungs) with the name of the site beside it, in the colour of the text. */
 export function Logo({ height = 28, named = true }: LogoProps) {
   const name = siteName();
   const isDrawn = named && name === productName;

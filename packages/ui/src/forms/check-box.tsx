@@ -2,7 +2,7 @@ import "./check-box.css";
 import Check from "lucide-react/icons/check";
 import type { ComponentProps } from "react";
 
-/** A check box with its label. The native box lies transparent over the drawn one. `className` goes to the label. */
+/** A check box with its label. The transparent native box lies over the drawn box. `className` goes to the label. */
 export function CheckBox({ className, children, ...input }: ComponentProps<"input">) {
   return (
     <label className={`check__label ${className ?? ""}`}>

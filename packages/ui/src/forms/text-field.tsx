@@ -10,7 +10,7 @@ interface TextFieldProps extends ComponentProps<"textarea"> {
   error?: string | undefined;
 }
 
-/** A labelled text of several lines with its error under it, which screen readers read with it. */
+/** A labelled text field of several lines with its error below. Screen readers read both together. */
 export function TextField({ label, hint, error, id: given, ...text }: TextFieldProps) {
   const own = useId();
   const id = given ?? own;

@@ -1,6 +1,6 @@
 import { toast } from "./notices.ts";
 
-/** Puts text on the clipboard and says whether it worked. Where it did not, shows the text to be copied by hand. */
+/** Puts text on the clipboard and says whether it worked. If it did not, shows the text to be copied by hand. */
 export async function copyText(text: string): Promise<void> {
   if ((await byClipboard(text)) || bySelection(text)) return toast("复制成功");
   toast("复制失败");
@@ -17,7 +17,10 @@ async function byClipboard(text: string): Promise<boolean> {
   }
 }
 
-/** The older way, for pages over plain http. The text goes beside the focused element, since nothing outside an open dialog can be selected. */
+/**
+ * The older way to copy, for pages over plain http. The text is put beside the focused element, because nothing outside
+ * an open dialog can be selected.
+ */
 function bySelection(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement("textarea");

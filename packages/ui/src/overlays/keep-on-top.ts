@@ -4,8 +4,8 @@ function top(): Element {
 }
 
 /**
- * An open modal dialog makes everything outside it inert. Returns a function that moves `place` into the topmost
- * dialog; before that dialog closes, `place` moves on by itself.
+ * Keeps `place` inside the topmost modal dialog, because an open modal dialog makes everything outside it inert. When
+ * that dialog closes, `place` moves to the next. Returns a function that moves `place` into the topmost dialog.
  */
 export function keepOnTop(place: HTMLElement): () => void {
   const moveOn = () => {
@@ -14,7 +14,7 @@ export function keepOnTop(place: HTMLElement): () => void {
     if (place.parentElement === document.body) leaving.disconnect();
   };
   const leaving = new MutationObserver(moveOn);
-  // On Escape the browser would close the dialog around an overlay, unless the overlay handles the key.
+  // On Escape the browser would close the dialog around an overlay, so the overlay handles the key.
   place.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && place.querySelector("[role=dialog]")) event.preventDefault();
   });

@@ -40,7 +40,7 @@ function OverlayHost({ onReady }: { onReady: () => void }) {
   );
 }
 
-/** Mounts dialogs and toasts in a root of their own beside the app; resolves once they can be called. */
+/** Mounts dialogs and toasts in their own root beside the app. Resolves once they can be called. */
 export async function mountOverlays() {
   const place = document.createElement("div");
   document.body.append(place);

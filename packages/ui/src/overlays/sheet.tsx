@@ -33,12 +33,13 @@ export function Sheet({ title, head, bare = false, onClose, place = "middle", ch
       className={`sheet sheet--${place} ${bare ? "sheet--bare" : ""}`}
       aria-label={title}
       onCancel={(event) => {
-        // `cancel` bubbles here from a dialog inside this one, and from a file picker that was closed without a choice.
+        // `cancel` also bubbles up from a dialog inside this one, and from a file picker that was closed without a
+        // choice.
         if (event.target !== ref.current) return;
         event.preventDefault();
         onClose();
       }}
-      // A press that began inside and ends outside, as when text is selected, does not close the dialog.
+      // If a press begins inside and ends outside, as in selecting text, the dialog stays open.
       onPointerDown={({ target }) => (pressedOutside.current = target === ref.current)}
       onClick={({ target }) => target === ref.current && pressedOutside.current && onClose()}
     >

@@ -4,13 +4,13 @@ import { pageMeta } from "./page-meta.ts";
 export interface PublicAddress {
   /** Without a path, such as `https://shiju.example`. */
   origin: string;
-  /** Who reaches it: everybody who reaches the site at all, this machine's network, this machine alone. */
+  /** The devices that reach the address: all that reach the site, those in this machine's network, or only this machine. */
   reach: "everybody" | "network" | "here";
 }
 
 /**
- * The address for links that others open: the operator's where one is set, else the address of this page. A page that
- * was opened under an address of the machine itself gives the machine's address in its network.
+ * The address for links that other people open: the operator's address if it is set, otherwise the address of this
+ * page. If the page was opened under an address of the machine itself, it is the machine's address in its network.
  */
 export function publicAddress({ origin, protocol, hostname, port }: Where = location): PublicAddress {
   const set = pageMeta("site-address");

@@ -4,8 +4,9 @@ import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 const retryMs = 5000;
 
 /**
- * A component whose code is fetched when it is mounted. Where that fails, `lazy` throws into the page; this shows
- * `missing` and tries again, and `coming` until then: every few seconds, at each mount, by `retry`, and when the network is back.
+ * A component whose code is loaded when it is mounted. It shows `coming` until then. If loading fails, `lazy` would
+ * throw into the page; this component shows `missing` and tries again: every few seconds, at each mount, by `retry`,
+ * and when the network is back.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

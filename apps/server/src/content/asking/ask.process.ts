@@ -1,4 +1,7 @@
-/** The entry of a process that says what lessons ask and judges answers: sentences with many alternatives take it long. */
+/**
+ * The entry of a child process that finds the prompts of lessons and judges answers. Sentences with many alternatives
+ * take a long time.
+ */
 import type { Sentence } from "@shiju/learning/sentence";
 import { answerParent } from "#platform/providers/process-answers.ts";
 import { type Answered, judged, type Prompt, promptsOf } from "./prompts.ts";

@@ -15,13 +15,13 @@ export interface Asker {
   judge: (owner: string, answered: Answered) => Promise<(boolean | null)[]>;
 }
 
-/** Answers that people write take milliseconds to judge; the first one waits for the process to start as well. */
+/** A person's answer takes milliseconds to judge. The first answer also waits for the start of the process. */
 const timeoutMs = 10_000;
 const memoryMb = 256;
-/** The readers of an author's blind check count as the author; each sends a few answers at a time. */
+/** The readers of an author's blind check count as the author. Each sends a few answers at a time. */
 const waitingOfOwner = 40;
 
-/** Asks and judges in a process of its own, one lesson or one prompt after the other, in the turns of the authors. */
+/** Finds prompts and judges answers in a child process, a lesson or a prompt at a time, in turns of the authors. */
 export function openAsker(app: FastifyInstance): Asker {
   const { ask } = openProcess<AskQuestion, Prompt[] | boolean[]>(app, {
     name: "asking",

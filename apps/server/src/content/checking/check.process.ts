@@ -1,4 +1,4 @@
-/** The entry of a process that checks sentences: what takes too long there holds up nothing else. */
+/** The entry of a child process that checks sentences, so that a slow check delays nothing else. */
 import { checkLesson } from "@shiju/course-pack/check-lesson";
 import { answerParent } from "#platform/providers/process-answers.ts";
 import type { Checked } from "./checker.ts";

@@ -8,19 +8,19 @@ import { takeTurns } from "#platform/turns.ts";
 /** A sentence, or a point of grammar of a lesson. */
 export type Checked = AuthoredSentence | { grammar: GrammarPoint };
 
-/** The faults of a sentence by itself, none where it is right. A sentence that takes too long has that as its fault. */
+/** The faults of a sentence; empty if it has none. If the check takes too long, that is the fault. */
 export type CheckSentence = (checked: Checked) => Promise<string[]>;
 
 /**
- * With many alternatives at many places a check grows without end; those that people write take milliseconds. The first
- * one waits for the process to start as well, which on a busy machine takes seconds.
+ * A sentence with many alternatives in many places takes endless time to check. Sentences of people take milliseconds.
+ * The first check also waits for the start of the process, which takes seconds on a busy machine.
  */
 const timeoutMs = 10_000;
 const memoryMb = 256;
 /** An author has one job at a time, which asks about one sentence after the other. */
 const waitingOfOwner = 10;
 
-/** Checks authors' new sentences in a process of its own, one after the other in the authors' turns. */
+/** Checks authors' new sentences in a child process, one at a time, in turns of the authors. */
 export function openChecker(app: FastifyInstance): (owner: string) => CheckSentence {
   const { ask } = openProcess<Checked, string[]>(app, {
     name: "checking",

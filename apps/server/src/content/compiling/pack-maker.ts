@@ -20,7 +20,7 @@ interface Made {
   pack?: CompiledPack;
 }
 
-/** Checks an author's draft and compiles it as the pack of this id; faults instead where there are any. */
+/** Checks an author's draft and compiles it as a pack with this id. Returns faults instead if the draft has any. */
 export type MakePack = (owner: string, id: string, draft: DraftPack, watch?: PackWatch) => Promise<Made>;
 
 /** One lesson, and before the first one the models of the language. */
@@ -37,8 +37,8 @@ const mostBeginnings = 4;
 class Lost extends Error {}
 
 /**
- * Makes packs in a process of its own, which ends when nobody needs it. Some packs are open at a time and take turns
- * question by question, so that a small one does not wait for the whole of a large one.
+ * Makes packs in a child process, which ends when nobody needs it. Several packs are open at a time. They take turns
+ * question by question, so that a small pack does not wait for the whole of a large pack.
  */
 export function openPackMaker(app: FastifyInstance): MakePack {
   const apart = openProcess<PackQuestion, PackAnswer>(app, {

@@ -6,9 +6,9 @@ import type { CompiledLesson, CompiledPack } from "../compiled.ts";
 export const mostOpen = 4;
 
 /**
- * A question to the process that makes packs, about the pack that was begun with a number: to begin it, to take some of
- * its lessons, to check each of them, to check the whole, to compile each lesson, to forget it. Each question is small
- * enough that packs of other authors get their turn in between.
+ * A question to the process that makes packs. `number` names a pack that was begun. The questions are: begin a pack,
+ * add some lessons, check each lesson, check the whole, compile each lesson, forget the pack. Each question is small,
+ * so that packs of other authors get their turn in between.
  */
 export type PackQuestion = { number: number } & (
   | { begin: { id: string; head: DraftPack["head"] } }

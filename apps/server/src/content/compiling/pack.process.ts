@@ -50,7 +50,10 @@ function begin(number: number, { id, head }: { id: string; head: DraftPack["head
   return null;
 }
 
-/** Keeps the outcome of a lesson for the check of the whole pack, whose head says what counts as a name in it. */
+/**
+ * Checks a lesson and keeps the outcome for the check of the whole pack. The head of the pack decides which words count
+ * as names.
+ */
 function checkOne({ id, pack, checked }: OpenPack, at: number): void {
   const lesson = pack.lessons[at];
   if (!lesson) throw new Error(`there is no lesson ${at}`);

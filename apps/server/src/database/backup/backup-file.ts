@@ -8,7 +8,7 @@ import type { Database } from "#database/database.ts";
 import { damaged } from "./backup-lines.ts";
 import { dump } from "./dump.ts";
 
-/** Writes a backup to `path`, which is there only once it is whole; returns its bytes. */
+/** Writes a backup to `path` and returns its bytes. The file appears only once it is complete. */
 export async function writeBackup(
   db: Database,
   path: string,
@@ -18,7 +18,7 @@ export async function writeBackup(
   const file = createWriteStream(unfinished, { flags: "wx", mode: 0o600 });
   const zip = createGzip();
   const written = finished(zip.pipe(file));
-  // The one that is awaited below tells of it.
+  // The promise that is awaited below reports the error.
   written.catch(() => {});
   try {
     await dump(db, {
@@ -48,7 +48,7 @@ export async function* readBackup(path: string): AsyncGenerator<string> {
   const file = createReadStream(path).on("error", (error) => unzip.destroy(error));
   try {
     yield* createInterface({ input: file.pipe(unzip), crlfDelay: Infinity });
-    // Readline ends quietly where its input broke off.
+    // Readline ends without an error when its input breaks off.
     if (unzip.errored) throw unzip.errored;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") throw error;

@@ -2,14 +2,15 @@ import { createHash } from "node:crypto";
 import { StartError } from "#platform/start-error.ts";
 
 /*
- * A backup is text, gzipped: one line for each piece, its kind and its JSON with a tab between. `#head` comes first,
- * `#end` last, with a SHA-256 of all lines before, so that one that was cut off is known as such. Rows of a table are lines with
- * its name and an array as PostgreSQL writes it (`to_json`), which is never parsed in between: whole numbers stay whole.
+ * A backup is gzipped text. Each line is a kind, a tab and JSON. `#head` is the first line. `#end` is the last line,
+ * with a SHA-256 of all lines before, so that a cut backup is recognised. A row of a table is a line with the table's
+ * name and an array as PostgreSQL writes it (`to_json`). That array is never parsed in between, so whole numbers stay
+ * whole.
  */
 
 export interface Head {
   format: 1;
-  /** When it was made, ISO 8601. */
+  /** The time of the backup, ISO 8601. */
   made_at: string;
   /** The newest migration of the database, in milliseconds since the epoch as Drizzle's journal has it. */
   migration: number;
@@ -31,7 +32,7 @@ export interface End {
 
 export const lineOf = (kind: string, json: string): string => `${kind}\t${json}\n`;
 
-/** Counts and hashes lines, which are then told by their last one. */
+/** Counts and hashes lines. `end` makes the last line from both. */
 export function countLines(): { add: (line: string) => string; end: () => End } {
   const hash = createHash("sha256");
   let lines = 0;

@@ -13,11 +13,11 @@ export async function tablesOf(db: Database): Promise<string[]> {
 export interface ForeignKey {
   table: string;
   name: string;
-  /** As `add constraint` takes it. */
+  /** In the form for `add constraint`. */
   definition: string;
 }
 
-/** What ties tables to each other. */
+/** The foreign keys between tables. */
 export async function foreignKeysOf(db: Database): Promise<ForeignKey[]> {
   return query<ForeignKey>(
     db,

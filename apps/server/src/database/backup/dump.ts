@@ -9,8 +9,8 @@ import { tablesOf } from "./catalogue.ts";
 const rowsAtOnce = 200;
 
 /**
- * The lines of a backup of everything that is in the database at one moment, and of the files of `uploadsDir`. Yields to
- * other work between pages of rows. The embedded database answers nobody else meanwhile.
+ * The lines of a backup: the whole database at one moment, and the files of `uploadsDir`. Other work gets a turn
+ * between pages of rows. The embedded database answers nothing else meanwhile.
  */
 export async function dump(
   db: Database,
@@ -48,7 +48,7 @@ export async function dump(
   await write(lineOf("#end", JSON.stringify(counted.end())));
 }
 
-/** Names of the files, with the folders that they are in. */
+/** The paths of the files in the folder and its subfolders. */
 async function filesIn(folder: string): Promise<string[]> {
   try {
     const found = await readdir(folder, { recursive: true, withFileTypes: true });

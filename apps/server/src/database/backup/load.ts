@@ -16,8 +16,8 @@ export function readHead(line: string): Head {
 }
 
 /**
- * Puts the lines of a backup into a database that has been migrated as far as it was, and its files into `uploadsDir`: all
- * of it or nothing. Returns the number of rows.
+ * Loads the lines of a backup into a database with the same migrations, and its files into `uploadsDir`. Loads all of
+ * it or nothing. Returns the number of rows.
  */
 export async function load(
   db: Database,
@@ -49,7 +49,10 @@ export async function load(
   });
 }
 
-/** Rows come in any order, and what triggers refuse of learners was looked at when it was written. */
+/**
+ * Switches off foreign keys and triggers. The rows come in any order, and the triggers have already checked them when
+ * they were written.
+ */
 async function untie(tx: Transaction, tables: readonly string[], keys: readonly ForeignKey[]): Promise<void> {
   for (const { table, name } of keys)
     await tx.execute(sql`alter table ${sql.raw(table)} drop constraint ${sql.identifier(name)}`);

@@ -1,7 +1,7 @@
 import { uuid } from "drizzle-orm/pg-core";
 import { users } from "./people/accounts.ts";
 
-/** The column of the learner whom a row belongs to, and with whose account it goes. */
+/** The column with the learner who owns the row. The row is deleted with the account. */
 export const userId = () =>
   uuid("user_id")
     .notNull()

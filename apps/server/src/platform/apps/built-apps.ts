@@ -6,18 +6,18 @@ import { StartError } from "#platform/start-error.ts";
 import { serveStudio } from "./studio-app.ts";
 import { serveWebApp, type WebAppOptions } from "./web-app.ts";
 
-/** Folders of the apps for the browser, as their builds left them. */
+/** The folders of the built apps for the browser. */
 export interface BuiltApps {
-  /** The learner's. */
+  /** The folder of the learner's app. */
   webDir: string;
-  /** The course editor and the operator's console. */
+  /** The folder of the course editor and the operator's console. */
   studioDir: string;
 }
 
 const year = 365 * 24 * 3600;
 const day = 24 * 3600;
 
-/** Refuses to start without the built apps. */
+/** Throws a `StartError` if an app is not built. */
 export function requireApps({ webDir, studioDir }: BuiltApps): void {
   for (const [folder, variable] of [
     [webDir, "WEB_DIR"],
@@ -30,7 +30,7 @@ export function requireApps({ webDir, studioDir }: BuiltApps): void {
   }
 }
 
-/** Leads every address of the apps to where they are served instead, as by their own servers in development. */
+/** Redirects every address of the apps to `appsUrl`. In development the apps have servers of their own there. */
 export function leadToApps(app: FastifyInstance, appsUrl: string): void {
   const lead = (path: string, folder: string) =>
     app.get(path, ({ url }, reply) => reply.redirect(appsUrl + folder + url));
@@ -39,7 +39,7 @@ export function leadToApps(app: FastifyInstance, appsUrl: string): void {
   for (const path of ["/h5/*", "/editor/*", "/admin/*"]) lead(path, "");
 }
 
-/** Each app under its own addresses; nothing where one is not built. */
+/** Serves each built app under its own addresses. An app that is not built is left out. */
 export async function serveApps(
   app: FastifyInstance,
   { webDir, studioDir }: BuiltApps,
@@ -58,7 +58,10 @@ export async function serveApps(
   if (existsSync(studioDir)) serveStudio(app, studioDir, options.factsFor);
 }
 
-/** Files in assets/ carry a hash of their content in their name; pages, worker and manifest must be asked for again. */
+/**
+ * The names of files in assets/ contain a hash of their content, so they may be cached. Browsers must ask again for
+ * pages, worker and manifest.
+ */
 function cachingOf(path: string): string {
   if (/[\\/]assets[\\/]/.test(path)) return `public, max-age=${year}, immutable`;
   if (/[\\/](font|sound)[\\/]/.test(path)) return `public, max-age=${day}`;

@@ -3,17 +3,17 @@ import { join } from "node:path";
 import type { SiteAddress } from "./site-address.ts";
 import { openPaintedPages, type PaintedPage } from "./painted-pages.ts";
 
-/** What a page knows of its site before it has called anything. */
+/** The facts about the site that are written into a page, so that the page need not call for them. */
 export interface PageFacts extends SiteAddress {
   name: string;
-  /** Parts of the product that the site does without, such as `shop`. */
+  /** Parts of the product that the operator has closed, such as `shop`. */
   without: readonly string[];
 }
 
-/** A built page that says them. */
+/** Reads a built page and writes the facts into it. */
 export type NamedPage = (file: string, facts: PageFacts) => Promise<PaintedPage>;
 
-/** The built pages of a folder with the name of the site in them, so that no other name is ever painted. */
+/** The built pages of a folder with the name of the site in them, so that a page never shows another name first. */
 export function openNamedPages(folder: string): NamedPage {
   const pages = openPaintedPages(
     async ({ path, facts }: { path: string; facts: PageFacts; changedAt: number }) =>
@@ -26,7 +26,7 @@ export function openNamedPages(folder: string): NamedPage {
   };
 }
 
-/** Writes into a built page the name of the site, and the addresses by which others reach it. */
+/** Writes the name of the site and its addresses for other devices into a built page. */
 export function nameSite(page: string, { name, address, networkHost, without }: PageFacts): string {
   const metas = [
     metaOf("application-name", name),

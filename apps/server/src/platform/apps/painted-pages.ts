@@ -7,16 +7,16 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 
-/** A page that was rendered here, as it goes over the wire. */
+/** A page that the server rendered, in the forms in which it is sent. */
 export interface PaintedPage {
   etag: string;
   bytes: Record<"br" | "gzip" | "identity", Buffer>;
 }
 
-/** How many pages are kept; each takes about 50 kB. */
+/** Number of rendered pages that are kept. Each takes about 50 kB. */
 const keptPages = 200;
 
-/** Renders a page from what it shows; each is rendered once. */
+/** Renders a page from its content. The same content is rendered once. */
 export function openPaintedPages<Content extends object>(
   paint: (content: Content) => Promise<string>,
 ): (content: Content) => Promise<PaintedPage> {
@@ -42,7 +42,7 @@ async function toPage(painting: Promise<string>): Promise<PaintedPage> {
   return { etag, bytes: { br, gzip: zipped, identity } };
 }
 
-/** Answers with the page in the best form that the browser takes, or with the word that it has it. */
+/** Sends the page in the best encoding that the browser accepts, or 304 if the browser has it. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: PaintedPage): FastifyReply {
   const accepted = request.headers["accept-encoding"] ?? "";
   const form = (["br", "gzip"] as const).find((name) => accepted.includes(name)) ?? "identity";
@@ -58,7 +58,10 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pai
   return reply.send(page.bytes[form]);
 }
 
-/** What the build of the web app left for the server, beside the app's own folder; null where it is not built. */
+/**
+ * Imports a module that the build of the web app wrote for the server, beside the app's own folder; null if it is not
+ * built.
+ */
 export async function importRenderer<Renderer>(webDir: string, name: string): Promise<Renderer | null> {
   const file = join(`${webDir}-server`, name);
   return existsSync(file) ? ((await import(pathToFileURL(file).href)) as Renderer) : null;

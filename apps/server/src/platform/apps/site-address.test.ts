@@ -34,10 +34,10 @@ test.each([
   ["[::1]", "::1", true, true],
   ["127.0.0.1", "::ffff:127.0.0.1", true, true],
   ["192.168.1.5", "192.168.1.9", true, false],
-  // A caller from elsewhere may claim any host.
+  // A caller from another machine may claim any host.
   ["localhost", "9.9.9.9", true, false],
   ["localhost", "127.0.0.1", false, false],
 ])("under %s, called from %s, open: %s, the host is told: %s", (hostname, from, isOpen, isTold) => {
-  const { networkHost: told } = siteAddressOf(request(hostname, from), { publicUrl: undefined, isOpen });
-  expect(told).toBe(isTold ? networkHost() : null);
+  const { networkHost: shownHost } = siteAddressOf(request(hostname, from), { publicUrl: undefined, isOpen });
+  expect(shownHost).toBe(isTold ? networkHost() : null);
 });

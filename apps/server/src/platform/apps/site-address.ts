@@ -2,21 +2,21 @@ import { networkInterfaces } from "node:os";
 import { isIPv4 } from "node:net";
 import type { FastifyRequest } from "fastify";
 
-/** How others reach this site, as far as the page that a browser is given does not show it. */
+/** The addresses of this site for other devices, where the address of an opened page does not lead them here. */
 export interface SiteAddress {
   /** The operator's public address, such as `https://shiju.example`; null where none is set. */
   address: string | null;
-  /** The host of this machine in its own network, for a page that was opened under an address of the machine itself. */
+  /** The host of this machine in its own network. It is set only for a page that was opened on this machine. */
   networkHost: string | null;
 }
 
 interface AddressOptions {
   publicUrl: string | undefined;
-  /** Whether browsers reach the server directly, from other machines too. */
+  /** Whether browsers on other machines reach the server directly. */
   isOpen: boolean;
 }
 
-/** The addresses for the page of a request. The host is told to the machine itself alone. */
+/** The addresses for the page of a request. Only a browser on this machine gets `networkHost`. */
 export function siteAddressOf(
   { hostname, socket }: Pick<FastifyRequest, "hostname" | "socket">,
   { publicUrl, isOpen }: AddressOptions,
@@ -28,12 +28,12 @@ export function siteAddressOf(
   };
 }
 
-/** Names of interfaces to virtual machines and tunnels, whose addresses no phone in the house reaches. */
+/** Interfaces to virtual machines and tunnels. Phones in the house cannot reach their addresses. */
 const virtual = /^(docker|br-|veth|virbr|vmnet|vboxnet|utun|tun|tap|tailscale|wg|zt|cni|flannel|lxc)/i;
-/** What a router at home or in a school gives comes first. */
+/** The address ranges of home and school routers come first. */
 const order = [/^192\.168\./, /^10\./, /^172\.(1[6-9]|2\d|3[01])\./];
 
-/** The address of this machine in its own network; null where it is in none. */
+/** The address of this machine in its own network; null if it has none. */
 export function networkHost(
   interfaces: ReturnType<typeof networkInterfaces> = networkInterfaces(),
 ): string | null {

@@ -2,7 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { openNamedPages, type PageFacts } from "./named-pages.ts";
 import { sendPage } from "./painted-pages.ts";
 
-/** The course editor and the operator's console are one app: its files lie under /editor/, its pages under both. */
+/**
+ * The course editor and the operator's console are one app. Its files are under /editor/, its pages under /editor/ and
+ * /admin/.
+ */
 export function serveStudio(
   app: FastifyInstance,
   studioDir: string,
@@ -22,5 +25,5 @@ export function serveStudio(
   for (const root of ["/editor", "/admin"]) app.get(root, (_request, reply) => reply.redirect(`${root}/`));
 }
 
-/** The extension of a file begins with a letter, the end of a lesson's id such as `own-1.001` does not. */
+/** The extension of a file begins with a letter. The id of a lesson, such as `own-1.001`, ends in digits. */
 export const isFile = (path: string): boolean => /\.[a-z]\w*$/i.test(path);

@@ -7,7 +7,7 @@ import { type PaintedPage, sendPage } from "./painted-pages.ts";
 import { isPhone, widthHeaders } from "./phone.ts";
 import { isFile } from "./studio-app.ts";
 
-/** What can be the id of a lesson. */
+/** The form of a lesson's id. */
 const idForm = /^[\w.-]{1,100}$/;
 
 /** Renders the page of the practice for a visitor of a lesson, or of the one that the server chooses; null where it is not for visitors. */
@@ -21,9 +21,9 @@ interface Reader {
 
 export interface WebAppOptions {
   factsFor: (request: FastifyRequest) => PageFacts;
-  /** The pages come as they were built where left out. */
+  /** If left out, the pages are served as they were built. */
   paintGame?: PaintGame;
-  /** How long a page may take to be painted before it comes as it was built. */
+  /** Milliseconds that a page may take to be rendered. After that the page is sent as it was built. */
   patienceMs?: number;
 }
 
@@ -59,7 +59,7 @@ export function serveWebApp(
     reply.redirect(`/h5/ref/${encodeURIComponent(request.params.code)}`),
   );
 
-  /** A page that cannot be painted in time fetches its practice itself. */
+  /** Null if the page is not rendered in time. The page then fetches its practice itself. */
   async function paintWithin<Page>(painting: Promise<Page>, log: FastifyBaseLogger): Promise<Page | null> {
     const waiting = new AbortController();
     try {
@@ -72,20 +72,23 @@ export function serveWebApp(
     }
   }
 
-  /** The practice page is built apart, so that its first key waits for nothing else. */
+  /** The practice page is a separate build, so that its first key waits for no other code. */
   function pageOf(path: string): string {
     const isGame = path === "game" || path.startsWith("game/");
     return isGame && pages.has("game.html") ? "game.html" : "index.html";
   }
 }
 
-/** The one lesson that a plain address of the practice names, null for none; undefined where it asks for something else. */
+/**
+ * The lesson that the address of the practice page names; null if it names none. Undefined if the address asks for
+ * anything else.
+ */
 function lessonAskedFor({ lesson = null, ...others }: Record<string, unknown>): string | null | undefined {
   if (Object.keys(others).length > 0) return undefined;
   return lesson === null || (typeof lesson === "string" && idForm.test(lesson)) ? lesson : undefined;
 }
 
-/** What the app is called on a home screen is the site's own name. */
+/** The installed app has the name of the site. */
 function serveManifest(app: FastifyInstance, file: string, factsFor: WebAppOptions["factsFor"]): void {
   if (!existsSync(file)) return;
   const built = JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;

@@ -33,7 +33,7 @@ test("one that others can read is closed with all that is in it; where a link le
   ]);
 });
 
-/** Root may close every folder. */
+/** Root may change the permissions of every folder. */
 const isRoot = process.getuid?.() === 0;
 
 test.skipIf(process.platform === "win32" || isRoot)("one that belongs to somebody else is told", async () => {

@@ -2,13 +2,13 @@ import { access, chmod, constants, lstat, mkdir, readdir, stat } from "node:fs/p
 import { join } from "node:path";
 import { StartError } from "#platform/start-error.ts";
 
-/** What others than the owner may do. */
+/** The permission bits of group and others. */
 const others = 0o077;
 
 /**
- * Makes `folder` where it is missing, and closes it to every other user of the machine with all that is in it: phone
- * numbers and answers are kept there. A `StartError` says why it cannot be written; `onOpen` hears why it cannot be
- * closed, as on a file system that knows no owners.
+ * Makes `folder` if it is missing. Closes it with its content to all other users of the machine, because it holds phone
+ * numbers and answers. If the folder cannot be written, a `StartError` says why. If it cannot be closed, as on a file
+ * system without owners, `onOpen` gets the reason.
  */
 export async function openDataFolder(folder: string, onOpen: (reason: unknown) => void): Promise<void> {
   try {
@@ -17,7 +17,7 @@ export async function openDataFolder(folder: string, onOpen: (reason: unknown) =
   } catch (error) {
     throw new StartError(`${whyUnusable(folder, error)}，或用 DATA_DIR 指定另一个文件夹`, { cause: error });
   }
-  // Windows keeps what its owner may do elsewhere.
+  // Windows keeps permissions elsewhere.
   if (process.platform === "win32") return;
   try {
     if (await isOpen(folder)) await close(folder);
@@ -29,7 +29,7 @@ export async function openDataFolder(folder: string, onOpen: (reason: unknown) =
 
 const isOpen = async (path: string) => ((await stat(path)).mode & others) !== 0;
 
-/** The folder itself first, after which nobody else reaches what is in it. */
+/** The folder is closed before its content, so that nobody reaches the content meanwhile. */
 async function close(path: string): Promise<void> {
   const found = await lstat(path);
   if (found.isSymbolicLink()) return;

@@ -9,7 +9,7 @@ const signatures: readonly [ImageFormat, RegExp][] = [
   ["heic", /^[\s\S]{4}ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/],
 ];
 
-/** What the first bytes say a file is, whatever its name says; undefined for everything that is none of these. */
+/** The format of a file by its first bytes, whatever its name says; undefined for any other format. */
 export function imageFormatOf(bytes: Uint8Array): ImageFormat | undefined {
   const head = Buffer.from(bytes.subarray(0, 16)).toString("latin1");
   return signatures.find(([, signature]) => signature.test(head))?.[0];

@@ -19,12 +19,12 @@ test.each(["jpeg", "png", "webp", "gif", "avif"] as const)(
 );
 
 test("it stands upright, and place and camera are gone", async () => {
-  const taken = await sharp(await picture("jpeg", { width: 60, height: 20 }))
+  const jpeg = await sharp(await picture("jpeg", { width: 60, height: 20 }))
     .withExif({ IFD0: { Make: "A camera" }, IFD3: { GPSLatitude: "31/1 13/1 0/1" } })
     .withMetadata({ orientation: 6 })
     .toBuffer();
-  expect(taken.includes("A camera")).toBe(true);
-  const { bytes, width, height } = await images.toJpeg("owner", taken);
+  expect(jpeg.includes("A camera")).toBe(true);
+  const { bytes, width, height } = await images.toJpeg("owner", jpeg);
   expect({ width, height }).toEqual({ width: 20, height: 60 });
   const { exif, icc, xmp, orientation } = await sharp(bytes).metadata();
   expect({ exif, icc, xmp, orientation }).toEqual({});
@@ -87,14 +87,14 @@ test("a reader of another format stays shut, also behind a signature that is tak
 });
 
 test("without its native part everything else goes on: one line is logged, and uploads say why not", async () => {
-  const told: unknown[] = [];
+  const reasons: unknown[] = [];
   const load = async () => Promise.reject(new Error("Could not load the sharp module"));
-  const without = openImages((error) => told.push(error), load);
+  const without = openImages((error) => reasons.push(error), load);
   await without.warm();
   for (let round = 0; round < 3; round += 1)
     await expect(without.toJpeg("owner", await picture())).rejects.toMatchObject({
       code: "unavailable",
       message: "这台服务器缺少处理图片的组件，暂时不能上传图片",
     });
-  expect(told).toHaveLength(1);
+  expect(reasons).toHaveLength(1);
 });

@@ -13,20 +13,20 @@ interface Jpeg {
 
 export interface Images {
   /**
-   * The picture alone, upright and at most 2048 px a side, as a new JPEG: whatever else the bytes carried (place, camera,
-   * other files) is gone. A `ProblemError` says what is wrong with them in words for their owner.
+   * Returns the picture as a new JPEG: upright, at most 2048 px a side, without any other content of the file such as
+   * the place or the camera. A `ProblemError` tells the owner what is wrong with the file.
    */
   toJpeg: (owner: string, bytes: Uint8Array) => Promise<Jpeg>;
-  /** Loads the native part ahead of its time. */
+  /** Loads the native part before the first picture needs it. */
   warm: () => Promise<void>;
 }
 
 const longestSide = 2048;
-/** A picture of 50 million pixels is a phone's largest; a small file may claim any number of them. */
+/** The largest pictures of phones have 50 million pixels. A small file may claim any number of pixels. */
 const mostPixels = 52_000_000;
 const seconds = 20;
 
-/** The one native part that an installation can do without; `onMissing` hears once why it cannot be loaded. */
+/** The server runs without this native part if it cannot be installed. `onMissing` gets the reason once. */
 export function openImages(
   onMissing: (error: unknown) => void,
   load: () => Promise<Sharp> = loadSharp,
@@ -37,7 +37,7 @@ export function openImages(
       onMissing(error);
       return undefined;
     }));
-  // A picture may need 150 MB while it is read.
+  // One picture may take 150 MB while it is decoded.
   const inTurn = takeTurns({
     atOnce: 2,
     waitingOfOwner: 10,
@@ -60,7 +60,8 @@ export function openImages(
 async function loadSharp(): Promise<Sharp> {
   const { default: loaded } = await import("sharp");
   loaded.cache(false);
-  // Of libvips's many readers only those of the formats that are taken: each one is code that strangers feed.
+  // libvips has many readers, and each could be attacked by an uploaded file. So only the readers of the accepted
+  // formats stay on.
   loaded.block({ operation: ["VipsForeignLoad"] });
   loaded.unblock({
     operation: [

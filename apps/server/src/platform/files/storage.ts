@@ -2,16 +2,16 @@ import { mkdir, readFile, rename, rm, statfs, writeFile } from "node:fs/promises
 import { dirname, join } from "node:path";
 import { diskFull, isDiskFull } from "#platform/disk-full.ts";
 
-/** Files of a folder by name; names are the caller's own and never a person's. */
+/** The files of one folder, by name. Names come from our code, never from a person. */
 export interface Storage {
-  /** Undefined where there is none of this name. */
+  /** Undefined if there is no such file. */
   read: (name: string) => Promise<Buffer | undefined>;
   /**
-   * Whole or not at all, whenever the process is killed; the folder is made where it is missing. A `ProblemError` says that
-   * the disk is full, or nearly so: what is left of it belongs to the database.
+   * Writes the file as a whole or not at all, even if the process is killed. Makes the folder if it is missing. A
+   * `ProblemError` says that the disk is full or nearly full, because the last free space belongs to the database.
    */
   write: (name: string, content: string | Uint8Array) => Promise<void>;
-  /** Nothing happens where there is none of this name. */
+  /** Does nothing if there is no such file. */
   remove: (name: string) => Promise<void>;
 }
 
@@ -19,7 +19,7 @@ const defaultLeaveFree = 256 * 1024 * 1024;
 
 let written = 0;
 
-/** `leaveFree`: bytes of the disk that are never written to. */
+/** `leaveFree`: bytes of the disk that must stay free. */
 export function openStorage(folder: string, leaveFree = defaultLeaveFree): Storage {
   return {
     async read(name) {
@@ -32,7 +32,7 @@ export function openStorage(folder: string, leaveFree = defaultLeaveFree): Stora
     },
     async write(name, content) {
       const file = join(folder, name);
-      // Two writers of one name never share an unfinished file.
+      // Two writers of the same name use different unfinished files.
       const unfinished = `${file}.${process.pid}.${++written}.tmp`;
       try {
         await mkdir(dirname(file), { recursive: true });

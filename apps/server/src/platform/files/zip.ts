@@ -3,18 +3,18 @@ import { crc32, createDeflateRaw } from "node:zlib";
 import { Zip, type ZipInputFile } from "fflate";
 
 interface ZipFile {
-  /** With its folders, such as `images/a.jpg`. */
+  /** The path in the zip, such as `images/a.jpg`. */
   name: string;
   content: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 }
 
-/** Bytes that are compressed at a time, in a thread of their own. */
+/** Bytes that are compressed at once, in another thread. */
 const pieceBytes = 64 * 1024;
 
-/** Deflate, as the zip's format numbers it. */
+/** The number of the method deflate in the zip format. */
 const deflate = 8;
 
-/** A zip of the files, piece by piece as they are asked for: however much there is, little of it is in memory. */
+/** A zip of the files. It is made piece by piece as it is read, so that only a piece is in memory. */
 export async function* zipOf(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Array> {
   const made: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
@@ -25,7 +25,7 @@ export async function* zipOf(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint
     const entry: ZipInputFile = { filename: name, compression: deflate, size: 0, crc: 0 };
     zip.add(entry);
     const compressed = createDeflateRaw({ level: 6 });
-    // A fault of the content is thrown where the compressed bytes are read.
+    // An error of the content is thrown by the loop that reads the compressed bytes.
     pipeline(Readable.from(measured(content, entry)), compressed, () => {});
     for await (const piece of compressed as AsyncIterable<Buffer<ArrayBuffer>>) {
       entry.ondata?.(null, piece, false);
@@ -38,7 +38,7 @@ export async function* zipOf(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint
   yield* made.splice(0);
 }
 
-/** The content in pieces of one size, counted and summed for the entry. */
+/** The content in pieces of equal size. Counts the bytes and the checksum for the entry. */
 async function* measured(content: ZipFile["content"], entry: ZipInputFile): AsyncGenerator<Buffer> {
   let parts: Buffer[] = [];
   let bytes = 0;

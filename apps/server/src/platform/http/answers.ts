@@ -3,8 +3,8 @@ import type { FastifySerializerCompiler } from "fastify/types/schema.js";
 import type { z } from "zod";
 
 /**
- * Serialises responses as JSON. With `check`, in development and tests, each one is validated against the contract and
- * may have no field too few or too many; production does not validate them.
+ * Serialises responses as JSON. With `check`, in development and tests, each response is validated against the contract
+ * and may have no field too few or too many. Production does not validate responses.
  */
 export function answerWriter(check: boolean): FastifySerializerCompiler<z.ZodType> {
   if (!check) return () => (answer) => JSON.stringify(answer);

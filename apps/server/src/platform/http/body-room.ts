@@ -3,11 +3,14 @@ import { ProblemError } from "./problem-error.ts";
 interface Room {
   /** Bytes of all bodies that are being read or processed. */
   inAll: number;
-  /** The same for one caller. */
+  /** Bytes of one caller's bodies. */
   ofCaller: number;
 }
 
-/** Reserves memory for a body, and returns a function that releases it. 503 where none is left, as when many callers send slowly. */
+/**
+ * Reserves memory for a body, and returns a function that releases it. Answers 503 if no memory is left, for example
+ * when many callers send slowly.
+ */
 export type TakeRoom = (caller: string, bytes: number) => () => void;
 
 export function openBodyRoom({ inAll, ofCaller }: Room): TakeRoom {

@@ -70,7 +70,7 @@ describe("a body is scanned before it is parsed", () => {
   });
 });
 
-/** Every list of a body, with a text that leads to it. */
+/** Every list in a body, each with a JSON text that leads to it. */
 function listsIn(
   own: Bounds,
   before = "",

@@ -1,6 +1,6 @@
 import { type Bounds, mostDepth, mostUnknown } from "@shiju/contract/http/body-bounds";
 
-/** Why a body is refused before it is parsed. `path` leads to the list that is too long. */
+/** The reason for refusing a body before it is parsed. `path` leads to the list that is too long. */
 export type BodyFault =
   | { kind: "too_deep" | "too_much" }
   | { kind: "too_long"; path: string[]; most: number; tooLong: string | undefined };
@@ -8,16 +8,16 @@ export type BodyFault =
 /** A list or an object that is still open. */
 interface Container {
   isList: boolean;
-  /** Undefined where the contract describes nothing. */
+  /** Undefined if the contract describes nothing here. */
   bounds: Bounds | undefined;
-  /** Items or fields that the contract describes. */
+  /** Number of items or fields that the contract allows. */
   most: number;
   /** Items or fields so far. */
   count: number;
-  /** Where the name of the current field begins and ends, without its quotes. */
+  /** The bytes of the current field's name, without its quotes. */
   nameFrom: number;
   nameTo: number;
-  /** Whether the next text is the name of a field. */
+  /** Whether the next JSON string is the name of a field. */
   isName: boolean;
 }
 
@@ -31,8 +31,8 @@ const openObject = 0x7b;
 const closeObject = 0x7d;
 
 /**
- * Looks for more in a JSON text than the contract takes, in one pass over its bytes and before anything is made of them.
- * It stops at the first fault. A text that is no JSON may pass: its parser refuses it.
+ * Searches a JSON text for more depth, items or fields than the contract allows. It reads the bytes once, before
+ * anything is parsed, and stops at the first fault. A text that is not JSON may pass, because the parser refuses it.
  */
 export function faultIn(bytes: Buffer, bounds: Bounds): BodyFault | undefined {
   const open: Container[] = [];
@@ -77,7 +77,7 @@ export function faultIn(bytes: Buffer, bounds: Bounds): BodyFault | undefined {
   }
   return undefined;
 
-  /** The fault of an item or a field beyond what the contract describes. */
+  /** The fault of one item or field too many. */
   function faultOf({ isList, bounds: own }: Container): BodyFault | undefined {
     if (isList && own?.items && !own.items.isLoose)
       return { kind: "too_long", path: pathOf(open), ...own.items };
@@ -108,18 +108,18 @@ export function faultIn(bytes: Buffer, bounds: Bounds): BodyFault | undefined {
   }
 }
 
-/** The place of the quote that ends a text, or the end of the bytes. */
+/** The index of the quote that ends a JSON string, or of the end of the bytes. */
 function endOfText(bytes: Buffer, from: number): number {
   let at = from + 1;
   while (at < bytes.length && bytes[at] !== quote) at += bytes[at] === backslash ? 2 : 1;
   return at;
 }
 
-/** The bytes at which a number, `true`, `false` or `null` is over. */
+/** The bytes that end a number, `true`, `false` or `null`. */
 const ends = new Uint8Array(256).fill(1, 0, 0x21);
 for (const byte of [quote, comma, colon, openList, closeList, openObject, closeObject]) ends[byte] = 1;
 
-/** The last byte of a number, `true`, `false` or `null`, or of what stands in its place. */
+/** The last byte of a number, `true`, `false`, `null` or invalid text. */
 function endOfScalar(bytes: Buffer, from: number): number {
   let at = from + 1;
   while (at < bytes.length && ends[bytes[at] ?? 0] === 0) at += 1;

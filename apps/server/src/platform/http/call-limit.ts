@@ -3,10 +3,10 @@ import type { FastifyReply } from "fastify";
 import type { OpenLimiter } from "#platform/limiter/limiter.ts";
 import { ProblemError } from "./problem-error.ts";
 
-/** Counts a call; 429 with Retry-After for a caller who has made too many in a minute. */
+/** Counts a call. A caller with too many calls in a minute gets 429 with Retry-After. */
 export type CallLimit = (caller: string, reply: FastifyReply) => Promise<void>;
 
-/** The limit of one endpoint. Its headers say to each caller how many calls are left, and for how many seconds. */
+/** The limit of one endpoint. Its headers say how many calls are left, and for how many seconds. */
 export function openCallLimit(openLimiter: OpenLimiter, endpoint: string, most: number): CallLimit {
   const limiter = openLimiter({ name: endpoint, most, windowMs: minuteMs });
   return async (caller, reply) => {

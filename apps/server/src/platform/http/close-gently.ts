@@ -1,14 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { closingOf } from "../closing.ts";
 
-/** A connection on which nothing came for so long is closed: whoever had more to ask has asked it. */
+/** Milliseconds without a byte, after which a connection is closed. Its client has no more requests. */
 const quietMs = 2000;
-/** How long requests under way may take once the server is told to stop. */
+/** Milliseconds that open requests may take after SIGTERM. */
 export const drainMs = 10_000;
 
 /**
- * Closing loses no request: the listener goes first, then every answer ends its connection, and only connections that
- * stay silent are closed. What has not ended in time is cut off. To be called before other hooks are added.
+ * Closes the server without losing a request. First the listener closes, then every answer ends its connection, and
+ * only silent connections are closed. After `drainMs` the rest is cut off. Must be called before other hooks are added.
  */
 export function closeGently(app: FastifyInstance): void {
   closingOf(app);
@@ -21,10 +21,11 @@ export function closeGently(app: FastifyInstance): void {
   app.addHook("preClose", async () => {
     const { server } = app;
     if (!server.listening) return;
-    // Node's close would end idle connections at once, though a request may be on its way on any of them.
+    // Node's own close ends idle connections at once. A request may be on its way on such a connection.
     const closeIdle = server.closeIdleConnections.bind(server);
     server.closeIdleConnections = () => {};
-    // After the next look at the sockets: what has come on one of them is read before it can be taken for idle.
+    // `setImmediate` waits for the next look at the sockets, so that a request that has arrived is read before its
+    // connection counts as idle.
     const quiet = setInterval(() => setImmediate(closeIdle), quietMs);
     const late = setTimeout(() => {
       app.log.warn("requests that took too long were cut off by the stop");

@@ -1,18 +1,18 @@
 import { timeSchema } from "@shiju/contract/http/text";
 import { invalidField } from "./problem-error.ts";
 
-/** The end of a page: the value by which it is ordered, and an id that makes the order total. */
+/** The last row of a page: the value that orders the rows, and an id that makes the order total. */
 export interface PageEnd<Value extends string | number> {
   value: Value;
   id: string;
 }
 
-/** The text that a caller sends to get the next page. */
+/** The text that the caller sends for the next page. */
 export function writeCursor({ value, id }: PageEnd<string | number>): string {
   return Buffer.from(JSON.stringify([value, id])).toString("base64url");
 }
 
-/** Reads a cursor; 422 for one that was not written for this order. */
+/** Reads a cursor. Answers 422 if the cursor belongs to another order. */
 export function readCursor(cursor: string, type: "number"): PageEnd<number>;
 export function readCursor(cursor: string, type: "time"): PageEnd<string>;
 export function readCursor(cursor: string, type: "number" | "time"): PageEnd<string | number>;
@@ -26,7 +26,7 @@ export function readCursor(cursor: string, type: "number" | "time"): PageEnd<str
         return { value: value as string | number, id };
     }
   } catch {
-    // Refused below, like every cursor that is not ours.
+    // Refused below, like every invalid cursor.
   }
   throw invalidField("cursor", "翻页位置有误，请从第一页开始");
 }

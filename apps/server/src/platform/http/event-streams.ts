@@ -6,31 +6,31 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { closingOf } from "../closing.ts";
 import { ProblemError } from "./problem-error.ts";
 
-/** A state as it is now. */
+/** The present state. */
 export interface WatchedState<State> {
   state: State;
-  /** Whether it does not change any more. */
+  /** Whether the state will never change again. */
   isLast: boolean;
 }
 
 type Look = () => Promise<WatchedState<unknown>>;
 
-/** Most streams that a caller has open. A browser opens six connections to a server of HTTP/1.1, and pages need the others. */
+/** Most open streams of a caller. A browser opens six HTTP/1.1 connections to a server, and pages need the others. */
 export const mostStreams = 3;
-/** How often the state is looked at. */
+/** Milliseconds between two looks at the state. */
 const lookMs = 500;
-/** A comment is sent after so long a silence, so that no proxy takes the connection for dead. */
+/** After so long a silence a comment is sent, so that no proxy takes the connection for dead. */
 const heartbeatMs = 15_000;
-/** A connection on which the client reads nothing for so long is cut off. */
+/** A connection is cut off when its client has read nothing for so long. */
 const stuckMs = 3 * heartbeatMs;
-/** A stream ends after this time, and the next one looks at the token again. */
+/** A stream ends after this time. The client opens the next one, and its token is checked again. */
 const longestMs = 5 * 60_000;
-/** How long a client waits before it opens a stream again. */
+/** Milliseconds that a client waits before it opens a stream again. */
 const retryMs = 1000;
 
 /**
- * Answers states as server-sent events. The id of an event is a hash of its state, and a state that the client has seen
- * is not sent again. The state is looked at only when the connection takes more, so that nothing piles up.
+ * Sends states as server-sent events. The id of an event is a hash of its state, so a state that the client has seen is
+ * not sent again. The state is read only while the connection can take more, so that nothing piles up.
  */
 export function eventStreams(app: FastifyInstance) {
   const { begun: closing } = closingOf(app);
@@ -56,7 +56,7 @@ export function eventStreams(app: FastifyInstance) {
     }
   }
 
-  /** `key` names the caller. A first look that throws is answered like any refused call. */
+  /** `key` names the caller. If the first look throws, the call is answered like any refused call. */
   return async (reply: FastifyReply, key: string, look: Look): Promise<Readable> => {
     const first = await look();
     const open = openBy.get(key) ?? 0;

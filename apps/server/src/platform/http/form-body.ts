@@ -2,15 +2,15 @@ import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ProblemError } from "./problem-error.ts";
 
-/** Understands multipart/form-data, which only those endpoints take that ask for a form. */
+/** Reads multipart/form-data, for the endpoints whose contract asks for a form. */
 export async function readForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: true });
 }
 
-/** What a form may hold beside its file, which nobody reads: some clients send such fields with every form. */
+/** The limits of other fields of a form. Some clients send such fields, and the server ignores them. */
 const otherFields = { fields: 20, fieldNameSize: 100, fieldSize: 10_000, parts: 21, headerPairs: 50 };
 
-/** What is wrong with a form that cannot be read to its end, by the reader's code. */
+/** Faults of a form that cannot be read to its end, by the reader's code. */
 const faults: Record<string, (most: number) => ProblemError> = {
   FST_REQ_FILE_TOO_LARGE: tooLarge,
   FST_FILES_LIMIT: () => new ProblemError("invalid_input", "一次只能上传一个文件"),
@@ -20,14 +20,14 @@ const faults: Record<string, (most: number) => ProblemError> = {
 function tooLarge(most: number): ProblemError {
   return new ProblemError("too_large", `文件太大，请选 ${Math.floor(most / 1024 / 1024)} MB 以内的`);
 }
-/** Most bytes of a form beside its file, roughly. */
+/** Most bytes of a form apart from its file, roughly. */
 const mostBeside = otherFields.fields * otherFields.fieldSize + 100_000;
 
 const tooMany = `除文件外，表单最多有 ${otherFields.fields} 项`;
 
 /**
- * The one file of a form under its field's name, in memory; at most `most` bytes of it are ever kept. A form that is too
- * large is refused as soon as that is known, and what still comes of it is dropped.
+ * The one file of a form under its field's name, in memory, with at most `most` bytes. A form that is too large is
+ * refused at once, and the rest of its bytes is dropped.
  */
 export async function formOf(request: FastifyRequest, most: number): Promise<Record<string, File>> {
   if (!request.isMultipart())
@@ -36,14 +36,14 @@ export async function formOf(request: FastifyRequest, most: number): Promise<Rec
   return Promise.race([filesOf(request, most), overflow(request, most)]);
 }
 
-/** Rejects once more has come than a form may hold; else it never settles. */
+/** Rejects once more bytes have come than a form may have. Otherwise it never settles. */
 function overflow({ raw }: FastifyRequest, most: number): Promise<never> {
   return new Promise((_resolve, reject) => {
     let received = 0;
     raw.on("data", (part: Buffer) => {
       received += part.length;
       if (received <= most + mostBeside) return;
-      // Whoever reads the form gets no more of it, and what was kept is let go.
+      // Stops the reader of the form and releases its bytes.
       raw.unpipe();
       raw.resume();
       reject(tooLarge(most));

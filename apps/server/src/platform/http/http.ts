@@ -21,11 +21,11 @@ import { validator } from "./validation.ts";
 declare module "fastify" {
   interface FastifyRequest {
     caller: Caller;
-    /** The caller's address; a connection that is closed meanwhile has none of its own. */
+    /** The caller's address. A closed connection has no address, so it is remembered here. */
     address: string;
     /** The network of that address. */
     network: string;
-    /** Whether a token was sent that is expired, revoked or forged. */
+    /** Whether the call carried a token that is expired, revoked or forged. */
     tokenIsDead: boolean;
   }
   interface FastifyContextConfig {
@@ -40,11 +40,11 @@ type Handler<E extends Endpoint> = (
   input: EndpointParsed<E>,
   caller: CallerOf<E>,
   request: FastifyRequest,
-  /** For the headers of a file; everything else is answered by what the handler returns. */
+  /** For the headers of a file. All other endpoints answer by what their handler returns. */
   reply: FastifyReply,
 ) => Promise<AnswerOf<E>>;
 
-/** An endpoint of events answers the state as it is at each look. */
+/** An endpoint of events answers with the state, each time that the state is looked at. */
 type AnswerOf<E extends Endpoint> = E extends { responseAs: "events" }
   ? WatchedState<EndpointResponse<E>>
   : E["response"] extends z.ZodFile
@@ -58,13 +58,16 @@ export type Mount = <E extends Endpoint>(
 ) => void;
 
 interface MountOptions<E extends Endpoint> {
-  /** Whether the site has the endpoint now; elsewhere it answers `not_on_this_site`. Always where left out. */
+  /**
+   * Whether the site has the endpoint now. If not, the call gets `not_on_this_site`. If left out, the endpoint is
+   * always there.
+   */
   isHere?: () => boolean;
-  /** Counts a body that was refused. */
+  /** Counts a refused body. */
   onRefusal?: (caller: CallerOf<E>, bytes: number) => Promise<void>;
 }
 
-/** The default for endpoints that set none. */
+/** The limit of endpoints that set none. */
 export const callsAMinute = 600;
 
 interface Policy {
@@ -74,11 +77,14 @@ interface Policy {
   openLimiter: OpenLimiter;
   refusedBytes: RefusedBytes;
   guardStaff: GuardStaff;
-  /** Validate each response against the contract. */
+  /** Whether each response is validated against the contract. */
   checkResponses: boolean;
 }
 
-/** Mounts contract endpoints: access, limits, metering and both directions of parsing are enforced here and nowhere else. */
+/**
+ * Mounts endpoints of the contract. Access, limits, metering and the parsing of requests and responses are enforced
+ * here and nowhere else.
+ */
 export function mounter(app: FastifyInstance, policy: Policy): Mount {
   const { identify, meter, takeRoom, openLimiter, refusedBytes, guardStaff, checkResponses } = policy;
   const sendEvents = eventStreams(app);
@@ -90,12 +96,12 @@ export function mounter(app: FastifyInstance, policy: Policy): Mount {
   app.decorateRequest("network", "");
 
   app.addHook("onRequest", async (request, reply) => {
-    // A connection that was reset before its turn has no address any more.
+    // A connection that was reset before its turn no longer has an address.
     const { ip } = request as { ip?: string };
     if (ip === undefined) throw disconnected();
     Object.assign(request, { address: ip, network: networkOf(ip) });
     if (!request.url.startsWith("/api/")) return;
-    // No database stores U+0000, so no id contains it.
+    // No id contains U+0000, because no database stores it.
     if (request.url.includes("%00")) throw new ProblemError("malformed", "地址有误");
     reply.header(compatibilityHeader, String(apiCompatibility));
   });
@@ -103,7 +109,7 @@ export function mounter(app: FastifyInstance, policy: Policy): Mount {
   return (definition, handler, options = {}) => {
     const { bodyAs } = definition;
     if (bodyAs !== "fields" && bodyAs !== "bytes") return addRoute(app, definition, handler, options);
-    // Parsers of bodies belong to a scope, so that such an endpoint gets one of its own.
+    // Fastify's body parsers belong to a scope, so an endpoint with another kind of body gets a scope of its own.
     void app.register(async (scope) => {
       readBodiesAs(scope, bodyAs);
       addRoute(scope, definition, handler, options);
@@ -154,7 +160,7 @@ export function mounter(app: FastifyInstance, policy: Policy): Mount {
         if (definition.access === "staff" && request.caller)
           await guardStaff(request.caller, callOf(request, definition));
         const caller = request.caller as CallerOf<typeof definition>;
-        // The handler may say another status, such as that of a part of a file.
+        // The handler may set another status, such as 206 for a part of a file.
         reply.code(statusOf(definition));
         const handle = () => handler(partsOf(request, definition), caller, request, reply);
         if (definition.responseAs === "events")
@@ -167,7 +173,7 @@ export function mounter(app: FastifyInstance, policy: Policy): Mount {
     });
   }
 
-  /** Holds room for the body until the response has been sent or the connection is closed, and counts a refused body. */
+  /** Reserves memory for the body until the response is sent or the connection is closed. Counts a refused body. */
   function holdRoom<E extends Endpoint>(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -176,13 +182,14 @@ export function mounter(app: FastifyInstance, policy: Policy): Mount {
     onRefusal: MountOptions<E>["onRefusal"],
   ): void {
     const { raw } = reply;
-    // Nobody hears a second time that a connection is closed, and what is held for it would never be released.
+    // If the connection is already closed, its `close` event does not come again, so the memory would never be
+    // released.
     if (raw.destroyed) throw disconnected();
     const key = callerKey(request);
     const giveBack = takeRoom(key, bytes);
     raw.once("close", giveBack).once("finish", () => {
       giveBack();
-      // A file that is too large is refused before it is read, and files have limits of their own.
+      // A file that is too large is refused before it is read. Files have limits of their own.
       if (!isRefusal(raw.statusCode) || bodyAs === "file") return;
       Promise.all([refusedBytes.add(key, bytes), onRefusal?.(request.caller as CallerOf<E>, bytes)]).catch(
         (error: unknown) => request.log.error({ err: error }, "a refused body was not counted"),
@@ -202,12 +209,12 @@ export function mounter(app: FastifyInstance, policy: Policy): Mount {
 
 const disconnected = () => new ProblemError("malformed", "连接已经断开");
 
-/** The key of a caller's limits: the learner, or the network of a visitor. */
+/** The key of a caller's limits: the learner, or a visitor's network. */
 export function callerKey({ caller, network }: FastifyRequest): string {
   return caller?.userId ?? network;
 }
 
-/** The length of a body as its head says it, at most `most`; a body in chunks counts as `most`. */
+/** The length of a body by its `content-length`, but at most `most`. A body in chunks counts as `most`. */
 function bytesSent({ headers }: FastifyRequest, most: number): number {
   const length = headers["content-length"];
   if (length === undefined) return headers["transfer-encoding"] === undefined ? 0 : most;
@@ -230,7 +237,7 @@ function callOf({ params, query }: FastifyRequest, { method, path }: Endpoint): 
   return { method, path, params: params as StaffCall["params"], query: query as StaffCall["query"] };
 }
 
-/** The status of a call that did what it was asked, or has begun it. */
+/** The status of a call that succeeded (200) or began a job (202). */
 export const statusOf = ({ result }: Endpoint): 200 | 202 => (result ? 202 : 200);
 
 function shapesOf(definition: Endpoint) {

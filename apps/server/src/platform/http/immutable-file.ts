@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 const year = 365 * 24 * 3600;
 
 /**
- * Sets the headers for a file that never changes under its address, and returns the requested bytes: all, or one range
- * (RFC 9110, 14.2; a request for several ranges gets all).
+ * Sets the headers for a file whose content never changes at its address, and returns the requested bytes: all bytes,
+ * or one range (RFC 9110, 14.2). A request for several ranges gets all bytes.
  */
 export function immutableFile(
   { headers }: FastifyRequest,
@@ -23,7 +23,10 @@ export function immutableFile(
   return bytes.subarray(range.from, range.to + 1);
 }
 
-/** First and last byte of the requested range; from > to where it lies outside the file, undefined without a valid range. */
+/**
+ * First and last byte of the requested range. `from > to` if the range lies outside of the file; undefined without a
+ * valid range.
+ */
 function rangeOf(header: string | undefined, length: number): { from: number; to: number } | undefined {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
   if (first === "" && last === "") return undefined;

@@ -7,17 +7,17 @@ import { invalidField, type ProblemError } from "./problem-error.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** How much JSON the route takes. */
+    /** The limits of the route's JSON. */
     bodyBounds?: Bounds;
   }
 }
 
-/** `\u0000` and halves of surrogate pairs, as JSON may escape them. */
+/** JSON escapes of U+0000 and of surrogates. */
 const unstorable = /\\u(0000|d[89a-f])/i;
 
 /**
- * Parses JSON bodies within the bounds of their route, and removes the characters that no database stores. Keyboards of
- * phones sometimes send half an emoji.
+ * Parses JSON bodies within the limits of their route. Removes characters that no database stores, because phone
+ * keyboards sometimes send half an emoji.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");

@@ -21,7 +21,7 @@ interface HttpOptions {
   longestPauseMs: number;
 }
 
-/** A server that speaks HTTP as every call of the API needs it, still without a route. */
+/** A server with all that the calls of the API need, but without routes. */
 export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { limits } = options;
   z.config({ localeError: sentenceOf });
@@ -30,7 +30,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
-    // Whoever sends slowly, or nothing, makes room for others after a while.
+    // A caller who sends slowly, or nothing, is cut off after this time.
     requestTimeout: limits.requestMs,
     http: {
       headersTimeout: Math.min(limits.requestMs, 20_000),
@@ -54,7 +54,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   await addSecurityHeaders(app, options.apps);
   await app.register(underPressure, {
     maxEventLoopDelay: options.longestPauseMs,
-    // A sample without a single measurement counts as endless delay, so one must outlast any single pause.
+    // A sample without any measurement counts as an endless delay, so a sample must be longer than any single pause.
     sampleInterval: 5000,
     retryAfter: 5,
     customError: tooBusy,

@@ -8,18 +8,18 @@ import { z } from "zod";
 import { callsAMinute, statusOf } from "./http.ts";
 import { bodyTypes } from "./other-bodies.ts";
 
-/** Endpoints by the name of their feature and their own. */
+/** Endpoints by the name of their feature and their own name. */
 export type Apis = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
 
 interface ApiFacts {
   title: string;
-  /** Bytes of a body where an endpoint says nothing of it. */
+  /** Most bytes of a body if an endpoint names no limit. */
   bodyLimit: number;
 }
 
 type Json = { [key: string]: unknown };
 
-/** Answers the description of `apis` at /api/openapi.json. */
+/** Serves the description of `apis` at /api/openapi.json. */
 export function addOpenApi(app: FastifyInstance, apis: Apis, title: string): void {
   const bodyLimit = app.initialConfig.bodyLimit ?? 0;
   const write = async () => JSON.stringify(await openApiOf(apis, { title, bodyLimit }));
@@ -31,8 +31,8 @@ export function addOpenApi(app: FastifyInstance, apis: Apis, title: string): voi
 }
 
 /**
- * The contract as OpenAPI 3.1, whose schemas are JSON Schema 2020-12 as zod writes it. Other calls get a turn after each
- * operation, because the whole takes a quarter of a second.
+ * The contract as OpenAPI 3.1. The schemas are JSON Schema 2020-12, written by zod. The whole takes a quarter of a
+ * second, so other calls get a turn after each operation.
  */
 export async function openApiOf(apis: Apis, facts: ApiFacts): Promise<Json> {
   const schemas: Json = {};
@@ -108,7 +108,7 @@ const headersOfAll = Object.fromEntries(
 
 type Shape = (schema: z.ZodType, io: "input" | "output") => Json;
 
-/** Writes shapes, those that have a name (`.meta({ id })`) once, into `named`. */
+/** Writes shapes. A shape with a name (`.meta({ id })`) is written once, into `named`. */
 function shapeWriter(named: Json): Shape {
   return (schema, io) => {
     const text = JSON.stringify(z.toJSONSchema(schema, { io, override: simplify }));
@@ -120,7 +120,7 @@ function shapeWriter(named: Json): Shape {
     } = JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/')) as Json & {
       $defs?: Record<string, Json>;
     };
-    for (const [name, { id: _id, ...one }] of Object.entries($defs)) keep(name, one);
+    for (const [name, { id: _id, ...definition }] of Object.entries($defs)) keep(name, definition);
     if (typeof id !== "string") return shape;
     keep(id, shape);
     return { $ref: `#/components/schemas/${id}` };
@@ -133,20 +133,20 @@ function shapeWriter(named: Json): Shape {
   }
 }
 
-/** Leaves out what zod writes and no reader of the description needs. */
+/** Removes keywords that zod writes and no reader of the description needs. */
 function simplify({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Json }): void {
   const { def } = (zodSchema as z.core.$ZodTypes)._zod;
-  // Fields may be added to an answer.
+  // A later version may add fields to a response, so other fields are allowed.
   if (def.type === "object" && !def.catchall) delete jsonSchema["additionalProperties"];
   if (jsonSchema["minimum"] === Number.MIN_SAFE_INTEGER) delete jsonSchema["minimum"];
   if (jsonSchema["maximum"] === Number.MAX_SAFE_INTEGER) delete jsonSchema["maximum"];
   if (def.type === "file") for (const rule of ["contentEncoding", "minLength"]) delete jsonSchema[rule];
   if (def.type === "tuple") partTuple(jsonSchema);
-  // The format says it.
+  // The format already says it.
   if (jsonSchema["format"] !== undefined) for (const rule of ["pattern", "allOf"]) delete jsonSchema[rule];
 }
 
-/** Tuples of several lengths as a choice of one of each: generators look at nothing else. */
+/** Writes a tuple of several lengths as a choice of tuples with one length, because client generators read nothing else. */
 function partTuple(tuple: Json): void {
   const { type, prefixItems, items, minItems, maxItems } = tuple as Record<string, number> & {
     prefixItems: Json[];
@@ -210,10 +210,10 @@ function parametersOf(place: "path" | "query", schema: z.ZodType | undefined, sh
     properties?: Record<string, Json>;
     required?: string[];
   };
-  return Object.entries(properties).map(([name, { description: told, ...rest }]) => ({
+  return Object.entries(properties).map(([name, { description: fieldText, ...rest }]) => ({
     name,
     in: place,
-    ...(told !== undefined && { description: told }),
+    ...(fieldText !== undefined && { description: fieldText }),
     required: required.includes(name),
     schema: rest,
   }));
@@ -236,7 +236,7 @@ function contentAnswered({ response, responseAs }: Endpoint, shape: Shape): Json
   return Object.fromEntries(types.map((type) => [type, { schema: bytes }]));
 }
 
-/** The statuses that the contract itself brings about; what else a feature answers is `default`. */
+/** The statuses that the contract itself causes. Further statuses of a feature are `default`. */
 function statusesOf(endpoint: Endpoint): number[] {
   const { access, limit, metering, params, query, body } = endpoint;
   const codes: ProblemCode[] = [
@@ -256,20 +256,20 @@ function statusesOf(endpoint: Endpoint): number[] {
 const responseOf = (status: number | "default") =>
   `#/components/responses/${status === "default" ? "Problem" : `Problem${status}`}`;
 
-/** One for each status, which names its codes, and one for any. */
+/** One response for each status, with the codes of the status, and one for any other status. */
 function problemResponses(problem: Json): Json {
   const byStatus = new Map<number, string[]>();
   for (const [code, status] of Object.entries(problemCodes)) {
-    const told = `\`${code}\`: ${problemMeanings[code as ProblemCode]}.`;
-    byStatus.set(status, [...(byStatus.get(status) ?? []), told]);
+    const meaning = `\`${code}\`: ${problemMeanings[code as ProblemCode]}.`;
+    byStatus.set(status, [...(byStatus.get(status) ?? []), meaning]);
   }
-  const response = (told: string) => ({
-    description: told,
+  const response = (meaning: string) => ({
+    description: meaning,
     headers: headersOfAll,
     content: { "application/json": { schema: problem } },
   });
   return Object.fromEntries([
     ["Problem", response("Any other error, by its `code`.")],
-    ...[...byStatus].map(([status, told]) => [`Problem${status}`, response(told.join(" "))] as const),
+    ...[...byStatus].map(([status, meanings]) => [`Problem${status}`, response(meanings.join(" "))] as const),
   ]);
 }

@@ -10,7 +10,7 @@ export const bodyTypes: Record<NonNullable<Endpoint["bodyAs"]>, string> = {
   bytes: "*/*",
 };
 
-/** Makes the routes of `scope` accept this kind of body only, within the limit of each route. */
+/** Makes the routes of `scope` accept only this kind of body, within the limit of each route. */
 export function readBodiesAs(scope: FastifyInstance, kind: "fields" | "bytes"): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser<Buffer>("*", { parseAs: "buffer" }, (_request, bytes, done) =>
@@ -26,7 +26,10 @@ export function readBodiesAs(scope: FastifyInstance, kind: "fields" | "bytes"): 
   });
 }
 
-/** The fields of a form by name. A field that occurs twice is refused: in a signed form it would be open which one counts. */
+/**
+ * The fields of a form by name. A field that occurs twice is refused, because a signed form must not have two values
+ * for a field.
+ */
 function fieldsOf(bytes: Buffer): Record<string, string> {
   if (!isUtf8(bytes)) throw malformed();
   const text = bytes.toString();
@@ -42,10 +45,10 @@ function fieldsOf(bytes: Buffer): Record<string, string> {
 function decode(part: string): string {
   try {
     const text = decodeURIComponent(part.replaceAll("+", " "));
-    // U+0000, which no database stores.
+    // No database stores U+0000.
     if (!text.includes("\0")) return text;
   } catch {
-    // An incomplete escape, or an encoding other than UTF-8: refused below.
+    // An incomplete escape, or an encoding other than UTF-8. Both are refused below.
   }
   throw malformed();
 }

@@ -1,6 +1,6 @@
 import { problemCodes, type ProblemCode } from "@shiju/contract/http/problem";
 
-/** The only error a feature throws on purpose; anything else is a bug and answers 500. */
+/** The only error that a feature throws on purpose. Any other error is a bug and answers 500. */
 export class ProblemError extends Error {
   override name = "ProblemError";
   readonly code: ProblemCode;
@@ -21,7 +21,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** A 422 about one field of the body; `message` is about the whole body where that needs other words. */
+/** A 422 about one field of the body. `message` is for the whole body, if it needs other words than the field. */
 export function invalidField(field: string, sentence: string, message = sentence): ProblemError {
   return new ProblemError("invalid_input", message, { fields: { [field]: sentence } });
 }

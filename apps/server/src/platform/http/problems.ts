@@ -4,7 +4,7 @@ import { faultsOf } from "#platform/faults.ts";
 import { diskFull, isDiskFull } from "#platform/disk-full.ts";
 import { ProblemError } from "./problem-error.ts";
 
-/** Faults that the HTTP layer finds itself, before a handler runs. */
+/** Problems that the HTTP layer finds before a handler runs, by status. */
 const byStatus: Record<number, [ProblemCode, string]> = {
   400: ["malformed", "请求无法读取，请检查地址和内容"],
   403: ["not_found", "没有这个地址"],
@@ -14,7 +14,7 @@ const byStatus: Record<number, [ProblemCode, string]> = {
   503: ["unavailable", "服务繁忙，请稍后再试"],
 };
 
-/** Faults of a body, by Fastify's code: what is wrong with it, and what it has to be instead. */
+/** Faults of a body by Fastify's code: the problem code, and a sentence that says what to send instead. */
 const byCode: Record<string, (request: FastifyRequest) => [ProblemCode, string]> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: () => ["malformed", "请求没有内容，要带上 JSON"],
   FST_ERR_CTP_INVALID_JSON_BODY: () => ["malformed", "请求的内容不是正确的 JSON"],
@@ -38,13 +38,13 @@ const databaseAway = /^(08...|25P03|25006|53...|57...|ECONNREFUSED|ECONNRESET|EP
 const driverGaveUp =
   /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|The host takes no writes)/;
 
-/** One answer for everything that goes wrong: a problem with its code, a message for the person, the request's id. */
+/** Answers every error in one form: a problem code, a message for the person, and the request's id. */
 export function sendProblems(app: FastifyInstance): void {
   const methodsOf = rememberRoutes(app);
   app.setErrorHandler(sendProblem);
   app.setNotFoundHandler((request, reply) => {
     const methods = methodsOf(request.url);
-    // A route of files is called rightly, and has no such file.
+    // The route of the files exists, but the file does not.
     if (methods.length === 0 || methods.includes(request.method))
       throw new ProblemError("not_found", "没有这个地址");
     reply.header("allow", methods.join(", "));
@@ -52,7 +52,7 @@ export function sendProblems(app: FastifyInstance): void {
   });
 }
 
-/** By which methods an address can be called, of all routes that are added from now on. */
+/** Remembers the methods of all routes that are added from now on. Returns a function from an address to its methods. */
 function rememberRoutes(app: FastifyInstance): (url: string) => string[] {
   const routes: { methods: string[]; path: RegExp }[] = [];
   app.addHook("onRoute", ({ method, url }) => {
@@ -65,7 +65,7 @@ function rememberRoutes(app: FastifyInstance): (url: string) => string[] {
   };
 }
 
-/** Also for faults that come before routing, such as an address that cannot be decoded. */
+/** Also answers faults before routing, such as an address that cannot be decoded. */
 export function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const problem = toProblem(error, request);
   if (problem.status >= 500) {
@@ -83,7 +83,7 @@ export function sendProblem(error: FastifyError, request: FastifyRequest, reply:
     .send(body);
 }
 
-/** What is only refused for a while, as by a server that is busy, is no fault. */
+/** A refusal for a while, such as 503 of a busy server, is no fault. */
 function keepFault(error: FastifyError, { method, routeOptions, id, server }: FastifyRequest): void {
   const isRefusal =
     error instanceof ProblemError && error.code === "unavailable" && error.cause === undefined;

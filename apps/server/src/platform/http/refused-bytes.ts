@@ -5,16 +5,16 @@ import { ProblemError } from "./problem-error.ts";
 
 /** Bytes of refused bodies, by caller. */
 export interface RefusedBytes {
-  /** 429 with Retry-After for a caller who has sent too many. */
+  /** Answers 429 with Retry-After to a caller who has sent too many. */
   check(caller: string, reply: FastifyReply): Promise<void>;
   add(caller: string, bytes: number): Promise<void>;
 }
 
-/** Statuses that refuse a body for its content, its size or its type. */
+/** Statuses that refuse a body for its content, size or type. */
 const refusals = new Set([400, 413, 415, 422]);
 export const isRefusal = (status: number): boolean => refusals.has(status);
 
-/** Limits the bytes of refused bodies in an hour, because reading them costs as much as reading honest ones. */
+/** Limits the bytes of refused bodies in an hour, because reading a refused body costs as much as reading a valid body. */
 export function openRefusedBytes(openLimiter: OpenLimiter, most: number): RefusedBytes {
   const limiter = openLimiter({ name: "refused-bytes", most, windowMs: hourMs });
   return {

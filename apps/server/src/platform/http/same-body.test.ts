@@ -8,14 +8,14 @@ test.each<[string, object, object, boolean]>([
   ["a list in another order", { a: [1, 2] }, { a: [2, 1] }, false],
   ["null in the place of nothing", { a: null }, {}, false],
   ["the same text at another key", { a: "x" }, { b: "x" }, false],
-])("bodies with %s", (_what, one, other, isSame) => {
-  expect(hashOfBody(one) === hashOfBody(other)).toBe(isSame);
+])("bodies with %s", (_what, first, second, isSame) => {
+  expect(hashOfBody(first) === hashOfBody(second)).toBe(isSame);
 });
 
 test("a file is known by its bytes, whatever it is called", async () => {
-  const [one, renamed, other] = [new File(["x"], "a"), new File(["x"], "b"), new File(["y"], "a")];
-  expect(await hashOfFile(one)).toBe(await hashOfFile(renamed));
-  expect(await hashOfFile(one)).not.toBe(await hashOfFile(other));
+  const [file, renamed, other] = [new File(["x"], "a"), new File(["x"], "b"), new File(["y"], "a")];
+  expect(await hashOfFile(file)).toBe(await hashOfFile(renamed));
+  expect(await hashOfFile(file)).not.toBe(await hashOfFile(other));
 });
 
 test("a row without a hash accepts every body, and one with a hash only its own", () => {

@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
 import { ProblemError } from "./problem-error.ts";
 
-/** The SHA-256 of a validated body in base64url. The order of keys does not change it, and undefined values do not count. */
+/**
+ * The SHA-256 of a validated body in base64url. The order of keys does not change the hash, and undefined values do not
+ * count.
+ */
 export function hashOfBody(body: object): string {
   return createHash("sha256").update(JSON.stringify(body, sortKeys)).digest("base64url");
 }
 
-/** The SHA-256 of a file that was sent, likewise. */
+/** The SHA-256 of an uploaded file in base64url. */
 export async function hashOfFile(file: File): Promise<string> {
   return Buffer.from(await crypto.subtle.digest("SHA-256", await file.arrayBuffer())).toString("base64url");
 }
@@ -17,14 +20,14 @@ function sortKeys(_key: string, value: unknown): unknown {
 }
 
 /**
- * Refuses an id of the client that was sent before with another body: 409. A row that is older than these hashes has
- * none, and its repeat is accepted.
+ * Answers 409 if an id of the client was sent before with another body. An old row without a hash (null) accepts any
+ * body.
  */
 export function assertSameBody(kept: string | null, sent: string): void {
   if (kept !== null && kept !== sent) throw otherBody();
 }
 
-/** The 409 to an id of the client that was sent before with another body. */
+/** The 409 for an id that was sent before with another body. */
 export const otherBody = (): ProblemError =>
   new ProblemError(
     "conflict",

@@ -6,8 +6,8 @@ import type { FastifyInstance } from "fastify";
 import type { BuiltApps } from "#platform/apps/built-apps.ts";
 
 /**
- * Security headers fit for the apps and for families who open it over plain http in their own
- * network: so no HSTS, no upgrade-insecure-requests, and no header that browsers refuse there.
+ * Adds security headers that suit the apps. Families open the site over plain http in their own network. So there is no
+ * HSTS, no upgrade-insecure-requests, and no header that browsers refuse over http.
  */
 export async function addSecurityHeaders(app: FastifyInstance, apps: BuiltApps): Promise<void> {
   await app.register(helmet, {
@@ -36,7 +36,7 @@ export async function addSecurityHeaders(app: FastifyInstance, apps: BuiltApps):
   });
 }
 
-/** CSP sources for the scripts that stand in the apps' pages themselves, such as the one that sets the theme before first paint. */
+/** CSP sources for the inline scripts of the apps' pages, such as the script that sets the theme before the first paint. */
 function inlineScriptHashes(folders: readonly string[]): string[] {
   const pages = folders.flatMap((folder) =>
     htmlFilesOf(folder).map((name) => readFileSync(join(folder, name), "utf8")),

@@ -3,8 +3,8 @@ import { dateIn } from "@shiju/learning/time/zones";
 import { invalidField } from "./problem-error.ts";
 
 /**
- * A time by the learner's clock. A clock set to another time zone's hour is up to a day ahead, which
- * counts as now; further ahead, or older than a year, is no time of a practice (422 at `field`).
+ * Checks a time from the learner's clock. A clock that is set to the hour of another time zone is up to a day ahead;
+ * such a time counts as now. A time further ahead, or older than a year, is refused (422 at `field`).
  */
 export function checkedTime(text: string, field: string, now: Date): Date {
   const time = Date.parse(text);
@@ -13,12 +13,12 @@ export function checkedTime(text: string, field: string, now: Date): Date {
   return new Date(Math.min(time, now.getTime()));
 }
 
-/** The date of a time in a zone (IANA name), such as 2026-11-20. */
+/** A function that gives the date of a time in a zone (IANA name), such as 2026-11-20. */
 export function dayIn(timeZone: string): (time: Date) => string {
   return (time) => dateIn(timeZone, time.getTime());
 }
 
-/** The date so many days after another one. */
+/** The date `days` days after `date`. */
 export function plusDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
 }

@@ -5,8 +5,8 @@ import type { z } from "zod";
 import { ProblemError } from "./problem-error.ts";
 
 /**
- * Validates each part of a request against its schema in the contract. A violation is a 422 that names the fields, at
- * most `mostFaults` of them.
+ * Validates each part of a request against its schema in the contract. A violation answers 422 with the names of at
+ * most `mostFaults` fields.
  */
 export const validator: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
@@ -22,20 +22,20 @@ export const validator: FastifySchemaCompiler<z.ZodType> =
     return read.success ? { value: read.data } : { error: invalidInput(read.error, general) };
   };
 
-/** `general` are messages that do not mention the field, so that its name is put before them. */
+/** `general` are messages that do not mention their field, so the field's name is put before them. */
 function invalidInput(error: z.ZodError, general: ReadonlySet<string>): ProblemError {
   const fields = fieldsOf(error.issues);
   const [[field, sentence] = ["", ""], ...others] = Object.entries(fields);
-  const told = general.has(sentence) ? `${field}：${sentence}` : sentence;
+  const first = general.has(sentence) ? `${field}：${sentence}` : sentence;
   const count = others.length + 1;
-  const message = count === 1 ? told : `${told}（${count < mostFaults ? "共" : "至少"} ${count} 项有误）`;
+  const message = count === 1 ? first : `${first}（${count < mostFaults ? "共" : "至少"} ${count} 项有误）`;
   return new ProblemError("invalid_input", message, { fields, cause: error });
 }
 
-/** Characters of an unknown field's name in an answer. */
+/** Most characters of an unknown field's name in an answer. */
 const longestName = 100;
 
-/** The first fault of each field, by the path of the field joined by dots; `body` for the body as a whole. */
+/** The first fault of each field, by the path of the field joined by dots. The key `body` is for the body as a whole. */
 function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const fields = new Map<string, string>();
   for (const { path, name, message } of named(issues)) {

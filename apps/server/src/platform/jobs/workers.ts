@@ -14,7 +14,7 @@ export interface Workers {
   stop: (id: string) => Promise<void>;
 }
 
-/** How often a server looks for jobs of other servers, and for those of servers that are gone. */
+/** Milliseconds between two looks for jobs of other servers, and of servers that are gone. */
 const lookMs = 2000;
 /** How long works may take to notice that they are to end. */
 const endingMs = 1000;

@@ -1,28 +1,31 @@
-/** How much of something each key may have within a window, which begins with the first use. */
+/** The amount that each key may use within a window. A window begins with the first use. */
 export interface Limit {
-  /** Tells its keys from those of other limits. */
+  /** Separates the keys of this limit from the keys of other limits. */
   name: string;
   most: number;
   windowMs: number;
-  /** Least time between two uses. */
+  /** Least milliseconds between two uses. */
   gapMs?: number;
 }
 
 interface LimiterAnswer {
   isAllowed: boolean;
-  /** The amount that the key has left. It is more than 0 in a refusal of a larger amount, or within the gap. */
+  /**
+   * The amount that the key has left. A refusal may have more than 0 left, if the asked amount was larger or the gap is
+   * not over.
+   */
   remaining: number;
-  /** Milliseconds until the key has all of it again, or until the gap is over. */
+  /** Milliseconds until the key has the whole amount again, or until the gap is over. */
   waitMs: number;
 }
 
-/** Counts uses by key, and refuses those beyond its limit, also when they come at once. */
+/** Counts uses by key and refuses uses beyond the limit, also of simultaneous calls. */
 export interface Limiter {
-  /** Counts the amount, 1 where left out, or refuses and counts nothing. The amount 0 only asks. */
+  /** Counts the amount (default 1), or refuses it and counts nothing. The amount 0 counts nothing and only asks. */
   take: (key: string, amount?: number) => Promise<LimiterAnswer>;
-  /** Counts what was used up already, also beyond the limit. */
+  /** Counts an amount that was already used, even beyond the limit. */
   charge: (key: string, amount: number) => Promise<void>;
-  /** Uncounts what was taken, 1 where left out. */
+  /** Takes an amount (default 1) off the count again. */
   giveBack: (key: string, amount?: number) => Promise<void>;
   forget: (key: string) => Promise<void>;
 }

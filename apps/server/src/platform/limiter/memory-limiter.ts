@@ -1,8 +1,8 @@
 import type { Limit, Limiter, OpenLimiter } from "./limiter.ts";
 
-/** Keys that a limiter keeps, so that asking costs the server no memory. */
+/** Most keys of a limiter, so that many callers take bounded memory. */
 const mostKeys = 20_000;
-/** Keys that make room at once, so that looking for them costs little for each new one. */
+/** Number of keys that are removed together, so that the search for them costs little for each new key. */
 const keysMakingRoom = mostKeys / 10;
 
 interface Entry {
@@ -11,7 +11,7 @@ interface Entry {
   endsAt: number;
 }
 
-/** Limiters in this process's memory. */
+/** Limiters in the memory of this process. */
 export const memoryLimiters =
   (clock: () => Date): OpenLimiter =>
   (limit) =>
@@ -33,7 +33,10 @@ function openMemoryLimiter({ most, windowMs, gapMs = 0 }: Limit, clock: () => Da
     entries.set(key, entry);
   }
 
-  /** Removes what is over, or else the keys that have used least: no flood of new keys resets one that is at its limit. */
+  /**
+   * Removes keys whose window is over, or else the keys with the least use. So a flood of new keys never resets a key
+   * at its limit.
+   */
   function makeRoom(now: number): void {
     for (const [key, { endsAt, lastAt }] of entries)
       if (endsAt <= now && lastAt + gapMs <= now) entries.delete(key);

@@ -3,7 +3,7 @@ import { closingOf } from "../closing.ts";
 import { refusedByStop } from "../turns.ts";
 import { createProcessClient, type ProcessClient, type ProcessOptions } from "./process-client.ts";
 
-/** A child process that ends with the app: questions that are open when its closing gets late are refused. */
+/** A child process that ends with the app. Questions that are still open when `closing.late` is aborted are refused. */
 export function openProcess<Question, Answer>(
   app: FastifyInstance,
   options: ProcessOptions,

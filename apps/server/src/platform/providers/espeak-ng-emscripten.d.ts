@@ -1,4 +1,4 @@
-/** The part of espeak-ng's emscripten build that is used here; the package brings no types. */
+/** The part of espeak-ng's emscripten build that we use. The package has no types. */
 declare module "@echogarden/espeak-ng-emscripten" {
   export interface EspeakEvent {
     type: "word" | "sentence" | "mark" | "play" | "end" | "msg_terminated" | "phoneme" | "samplerate";
@@ -11,14 +11,14 @@ declare module "@echogarden/espeak-ng-emscripten" {
   }
 
   interface Worker {
-    /** 0 on success; any other code leaves the voice as it was. An unknown variant after `+` is ignored. */
+    /** 0 on success. With any other code the voice stays as it was. An unknown variant after `+` is ignored. */
     set_voice(name: string): number;
     /** In words a minute. */
     set_rate(rate: number): void;
     get_samplerate(): number;
-    /** Phonemes in IPA, joined by `_`, as a pointer to a zero-terminated string that the next call overwrites. */
+    /** Phonemes in IPA, joined by `_`. The result points to a zero-terminated string that the next call overwrites. */
     convert_to_phonemes(text: string, ipa: boolean): { ptr: number };
-    /** Calls back with each piece of sound and what happens in it; answering true stops it. */
+    /** Calls back with each piece of sound and the events in it. The callback returns true to stop. */
     synthesize(text: string, callback: (samples: Int16Array, events: EspeakEvent[]) => boolean): void;
   }
 

@@ -1,13 +1,16 @@
-/** What a client asks of its process. */
+/** A client's question to its process. */
 export interface ProcessQuestion<Question> {
   id: number;
   question: Question;
 }
 
-/** The process's answer, or why there is none. */
+/** The process's answer, or the reason for having none. */
 export type ProcessReply<Answer> = { id: number; answer: Answer } | { id: number; error: string };
 
-/** In a process that a client started: answers its questions, which are of the client's type, and ends with it. */
+/**
+ * Runs in a process that a client started. Answers its questions, and ends with the client. The questions have the
+ * client's type.
+ */
 export function answerParent(answer: (question: never) => unknown): void {
   process.on("disconnect", () => process.exit());
   process.on("message", ({ id, question }: ProcessQuestion<never>) => {

@@ -9,26 +9,29 @@ interface Pending<Answer> {
   timer: NodeJS.Timeout;
 }
 
-/** A child process that answers questions one after another. The first question starts it, and the next one after a crash starts it again. */
+/**
+ * A child process that answers questions one after another. The first question starts it. After a crash the next
+ * question starts it again.
+ */
 export interface ProcessClient<Question, Answer> {
-  /** Rejects where the process cannot start, dies, answers with an error, or takes too long. */
+  /** Rejects if the process cannot start, dies, answers with an error, or takes too long. */
   ask: (question: Question) => Promise<Answer>;
-  /** Ends the process; questions under way are rejected, a later one starts it again. */
+  /** Ends the process and rejects open questions. A later question starts the process again. */
   close: () => void;
 }
 
 export interface ProcessOptions {
-  /** For messages. */
+  /** The name in messages. */
   name: string;
-  /** The process's file, which calls `answerParent`. */
+  /** The file of the process, which calls `answerParent`. */
   entry: string;
-  /** A process that has not answered after so long counts as hung and is killed. */
+  /** A process that takes longer for an answer counts as hung and is killed. */
   timeoutMs: number;
-  /** Most megabytes of its objects, beyond which it dies; without it as many as Node allows. */
+  /** Most megabytes of the process's heap; it dies beyond that. The default is Node's. */
   memoryMb?: number;
 }
 
-/** Makes a client; nothing runs before the first question. */
+/** Makes a client. The process starts at the first question. */
 export function createProcessClient<Question, Answer>({
   name,
   entry,
@@ -60,7 +63,7 @@ export function createProcessClient<Question, Answer>({
         ...loaderFor(entry),
       ],
       stdio: ["ignore", "ignore", "inherit", "ipc"],
-      // With this, bytes are sent as they are instead of as JSON.
+      // Sends bytes as they are, instead of as JSON.
       serialization: "advanced",
     });
     started.on("message", (reply: ProcessReply<Answer>) => {
@@ -73,7 +76,7 @@ export function createProcessClient<Question, Answer>({
     };
     started.on("exit", ended);
     started.on("error", ended);
-    // An idle process must not keep its parent running; during a question the timer does.
+    // An idle process must not keep its parent running. During a question the timer keeps the parent running.
     started.unref();
     started.channel?.unref();
     return started;
@@ -94,7 +97,7 @@ export function createProcessClient<Question, Answer>({
   };
 }
 
-/** The file of a process beside the module of this address; in the built server both are in dist/. */
+/** The file of a process beside the module of this address. In the built server both are in dist/. */
 export function processEntry(moduleUrl: string, name: string): string {
   const extension = moduleUrl.endsWith(".ts") ? "ts" : "js";
   return fileURLToPath(new URL(`./${name}.process.${extension}`, moduleUrl));

@@ -7,7 +7,10 @@ import type { Asked } from "../stand-in.ts";
 const event = (value: object) => `data: ${JSON.stringify(value)}\n\n`;
 const piece = (content: string) => event({ choices: [{ delta: { content } }] });
 
-/** The stream of an answer: its text in pieces of `size` characters, why it ended, and the tokens that it took. */
+/**
+ * The stream of an answer: its text in pieces of `size` characters, the reason for its end, and the tokens that it
+ * took.
+ */
 export const streamed = (text: string, finish: string | null = "stop", size = 7) =>
   [
     ...(text.match(new RegExp(`[^]{1,${size}}`, "g")) ?? []).map(piece),
@@ -18,7 +21,7 @@ export const streamed = (text: string, finish: string | null = "stop", size = 7)
     ...(finish === null ? [] : ["data: [DONE]\n\n"]),
   ].join("");
 
-/** Answers with far more faulty objects about one line than anybody needs. */
+/** Sends far more faulty objects about one line than the server reads. */
 export const floodOfFaults = (response: ServerResponse) =>
   sendStream(
     response,
@@ -28,7 +31,10 @@ export const floodOfFaults = (response: ServerResponse) =>
 export const sendStream = (response: ServerResponse, text: string) =>
   response.writeHead(200, { "content-type": "text/event-stream" }).end(text);
 
-/** Stands in for a model until the test is over; each question is answered by the next of `answers`, the last one for ever. */
+/**
+ * Stands in for a model until the test is over. The questions get `answers` in order, and the last answer is repeated
+ * for ever.
+ */
 export async function aiStandIn(
   ...answers: ((response: ServerResponse, asked: Asked) => unknown)[]
 ): Promise<{ url: string; asked: Asked[] }> {
@@ -38,15 +44,15 @@ export async function aiStandIn(
     for await (const part of request) parts.push(part as Buffer);
     const { pathname, searchParams } = new URL(request.url ?? "", "http://127.0.0.1");
     const { method = "", headers } = request;
-    const one = {
+    const call = {
       method,
       path: pathname,
       query: searchParams,
       headers,
       body: Buffer.concat(parts).toString(),
     };
-    asked.push(one);
-    answers[Math.min(asked.length, answers.length) - 1]?.(response, one);
+    asked.push(call);
+    answers[Math.min(asked.length, answers.length) - 1]?.(response, call);
   }).listen(0, "127.0.0.1");
   onTestFinished(() => {
     server.closeAllConnections();

@@ -5,7 +5,7 @@ import type { TestServer } from "../server.ts";
 
 const head = { title: "早饭", description: "早饭时说的话", level: 1, category: "生活", license: "CC-BY-4.0" };
 
-/** Does operations to a draft of an author's, all in one change. */
+/** Applies operations to an author's draft, all in one change. */
 export async function changeDraft(
   server: TestServer,
   author: TestLearner,
@@ -21,7 +21,7 @@ export async function changeDraft(
 
 interface Written {
   lines: ({ en: string; zh: string } & Partial<LineFields>)[];
-  /** Of its particulars, what is not as usual. */
+  /** Fields of the course that differ from the usual ones. */
   fields?: object;
 }
 
@@ -45,5 +45,5 @@ export async function writtenDraft(server: TestServer, { lines, fields = {} }: W
       fields: { place: `i${at.toString(36).padStart(2, "0")}1`, lesson_id: lesson, ...line },
     })),
   ]);
-  return { author, id, lines: written.map((one) => one.id) };
+  return { author, id, lines: written.map((line) => line.id) };
 }

@@ -6,19 +6,22 @@ interface AnkiPackage {
   notes: readonly (readonly string[])[];
   /** The names of the fields. */
   fields?: readonly string[];
-  /** Notes of another type. */
+  /** Notes of another note type. */
   others?: readonly (readonly string[])[];
-  /** As the newest versions write it. */
+  /** Whether the package has the form of the newest versions of Anki. */
   isNew?: boolean;
-  /** Statements that are run at the end. */
+  /** Statements that run at the end. */
   more?: string;
-  /** What else is in the zip, or instead of a part of it. */
+  /** Further files of the zip. They also replace files of the same name. */
   parts?: Readonly<Record<string, Uint8Array>>;
 }
 
 const update = "Please update to the latest Anki version, then import the .colpkg/.apkg file again.";
 
-/** A package of Anki: schema 11, or schema 18 in Zstandard beside a note that tells old programs to be updated. */
+/**
+ * A package of Anki: schema 11, or with `isNew` schema 18 in Zstandard. A new package also has a note that tells old
+ * programs to update.
+ */
 export async function ankiPackage(content: AnkiPackage): Promise<Uint8Array> {
   const { isNew = false, parts = {} } = content;
   const files = isNew
@@ -64,7 +67,7 @@ async function collection({
   if (more !== undefined) database.run(more);
   const bytes = Buffer.from(database.export());
   database.close();
-  // Anki's own rule, by which this SQLite writes nothing.
+  // Anki's own collation is called unicase. This SQLite cannot write with it, so the name is put in afterwards.
   for (let at = bytes.indexOf("COLLATE binary "); at >= 0; at = bytes.indexOf("COLLATE binary ", at))
     bytes.write("COLLATE unicase", at, "latin1");
   return bytes;
@@ -72,7 +75,7 @@ async function collection({
 
 const block = 100_000;
 
-/** A frame of Zstandard that packs nothing. */
+/** A Zstandard frame that does not compress. */
 function zstandard(bytes: Uint8Array): Uint8Array {
   const size = Buffer.alloc(4);
   size.writeUInt32LE(bytes.length);

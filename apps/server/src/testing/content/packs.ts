@@ -10,7 +10,7 @@ import type { CompiledLesson, CompiledPack, CompiledWord, LessonFile, PackFile }
 const hashOf = (value: unknown) =>
   createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 10);
 
-/** Chunks marked as authors mark them; `words` are worth learning. */
+/** A sentence with its chunks. `words` are words worth learning. */
 export interface Written {
   en: string;
   zh: string;
@@ -69,7 +69,7 @@ function aSentence(lessonId: string, { en, zh, words = {} }: Written): Sentence 
 
 function aLesson(packId: string, position: number, written: Written[]): CompiledLesson {
   const id = `${packId}.${String(position).padStart(2, "0")}`;
-  const sentences = written.map((one) => aSentence(id, one));
+  const sentences = written.map((sentence) => aSentence(id, sentence));
   return {
     id,
     position,
@@ -82,7 +82,7 @@ function aLesson(packId: string, position: number, written: Written[]): Compiled
   };
 }
 
-/** A compiled pack with an id of its own, of two lessons unless `written` says otherwise. */
+/** A compiled pack with an id of its own. It has two lessons by default. */
 export function aPack(
   change: Partial<Omit<CompiledPack, "lessons" | "hash">> = {},
   written: Written[][] = [[food, station], [tea]],
@@ -104,13 +104,13 @@ export function aPack(
   return { ...pack, hash: hashOf(pack) };
 }
 
-/** A word with one sense, `n` unless it says otherwise, and what else `more` has. */
+/** A word with one sense, whose word class is `n` by default. `more` adds further fields. */
 export interface WrittenWord extends Partial<StudyWord> {
   id: string;
   zh: string;
 }
 
-/** A compiled word pack with an id of its own, its words chapter by chapter. */
+/** A compiled word pack with an id of its own, with its words chapter by chapter. */
 export function aWordPack(
   change: Partial<Omit<CompiledPack, "lessons" | "hash">> = {},
   chapters: WrittenWord[][] = [
@@ -154,7 +154,7 @@ function aWord(lessonId: string, { zh, ...word }: WrittenWord): CompiledWord {
   return { ...content, lesson_id: lessonId, version: hashOf(content) };
 }
 
-/** Leaves a pack in `folder` as the compiler does. */
+/** Writes a pack to `folder` in the form of the compiler. */
 export function writeCompiled(folder: string, { lessons, ...pack }: CompiledPack): void {
   mkdirSync(join(folder, pack.id), { recursive: true });
   const write = (name: string, content: PackFile | LessonFile) =>

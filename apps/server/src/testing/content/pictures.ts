@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** A picture of one colour, as its bytes. */
+/** The bytes of a picture of one colour. */
 export function picture(
   format: "jpeg" | "png" | "webp" | "gif" | "avif" = "jpeg",
   { width = 40, height = 30, background = "#2a4d7c" } = {},

@@ -5,7 +5,7 @@ import type { Pcm } from "#platform/providers/speech/wav.ts";
 
 const rate = 16_000;
 
-/** A tone of this length; another pitch is another sound. */
+/** A tone of `ms` milliseconds. A different pitch makes a different sound. */
 export function aTone(ms: number, hertz = 220): Pcm {
   const samples = Int16Array.from(
     { length: (ms * rate) / 1000 },
@@ -19,13 +19,13 @@ const encode = await openMp3Encoder();
 export const anMp3 = (ms: number, hertz?: number): Buffer => Buffer.from(encode(aTone(ms, hertz)).mp3);
 
 export interface StandIn extends SpeechProvider {
-  /** What it was asked for, in order. */
+  /** The texts that it was asked for, in order. */
   asked: string[];
-  /** What it does from now on. */
+  /** What it does with the next texts. */
   does: "speak" | "fail" | "hang";
 }
 
-/** A provider whose every text sounds different from every other provider's and text's. */
+/** A provider that makes a different sound for each text, and that no other provider makes. */
 export function standIn(name: string, voices: readonly Voice[] = [1, 2, 3, 4]): StandIn {
   const provider: StandIn = {
     name,

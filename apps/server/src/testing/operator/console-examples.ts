@@ -13,7 +13,7 @@ import { fileForm } from "../content/pictures.ts";
 import { seedCourses } from "../seed.ts";
 import type { TestServer } from "../server.ts";
 
-/** What a call that works sends: the parts of its address, its query, and its body. */
+/** The content of a call that succeeds: the parts of its address, its query, and its body. */
 export interface Example {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -23,14 +23,14 @@ export interface Example {
 
 type MakeExample = (server: TestServer, admin: TestLearner) => Promise<Example>;
 
-/** The password of whoever calls. */
+/** The password of the caller. */
 export const examplePassword = "gutes-Wetter-7";
 
 const somebody = async (server: TestServer, payload: object, user: NewUser = {}) => ({
   params: { id: (await server.newLearner(user)).id },
   payload,
 });
-/** A backup that lies in the folder of the server. */
+/** A backup in the server's folder. */
 async function aBackup(server: TestServer) {
   const admin = await server.newLearner({ role: "admin" });
   const { body } = await server.as(admin)("GET", "/api/console/backups");
@@ -41,7 +41,7 @@ async function aBackup(server: TestServer) {
   return { params: { name }, payload: {} };
 }
 
-/** Two people, of whom the second was brought by the first. */
+/** Two people. The first has invited the second. */
 async function aPair(server: TestServer) {
   const { id: userId } = await server.newLearner();
   return { userId, buyerId: (await server.newLearner({ invitedBy: userId })).id };
@@ -75,7 +75,7 @@ const aCampaign = {
 const reason = "核对过身份";
 const person = "/api/console/people/:id";
 
-/** A call that works of every endpoint of the console that changes something, by its address. */
+/** A successful call for every endpoint of the console that changes something, by its address. */
 export const consoleExamples: Record<string, MakeExample> = {
   "POST /api/console/step-up": async () => ({ payload: { password: examplePassword } }),
   [`PUT ${person}/role`]: (server) => somebody(server, { role: "support" }),

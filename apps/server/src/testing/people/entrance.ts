@@ -1,7 +1,7 @@
 import type { OAuthProvider } from "#platform/providers/oauth/oauth-provider.ts";
 import type { SmsCode, SmsProvider } from "#platform/providers/sms/sms-provider.ts";
 
-/** Keeps what it is asked to send; while `fails`, nothing is taken. */
+/** Keeps the codes that it is asked to send. While `fails` is true, it accepts none. */
 export function testSms(real: boolean) {
   const sent: SmsCode[] = [];
   const sms: SmsProvider & { fails: boolean } = {
@@ -12,12 +12,12 @@ export function testSms(real: boolean) {
       sent.push(code);
     },
   };
-  /** The code that the phone got last. */
-  const codeOf = (phone: string) => sent.findLast((each) => each.phone === phone)?.code ?? "";
+  /** The last code that the phone got. */
+  const codeOf = (phone: string) => sent.findLast((code) => code.phone === phone)?.code ?? "";
   return { sms, sent, codeOf };
 }
 
-/** Whoever comes with the code `alice` is Alice, and so on; `nobody` is refused, and `away` gets no answer. */
+/** The code `alice` signs Alice in, and so on. `nobody` is refused, and `away` gets no answer. */
 export const testOAuth: OAuthProvider = {
   authorizeUrl: (state) => `https://third.example/authorize?state=${state}`,
   async identify(code) {

@@ -4,10 +4,10 @@ import type { JobWithResult } from "@shiju/contract/people/jobs";
 import { problemCodes } from "@shiju/contract/http/problem";
 import type { InjectOptions } from "fastify";
 
-/** How often it is asked whether a job has ended. */
+/** Milliseconds between two questions whether a job has ended. */
 const askMs = 10;
 
-/** The answer of a call, or where it has begun a job, what it would have answered if it had waited for its end. */
+/** The answer of a call. If the call began a job, it is the answer with the job's result. */
 export async function endOfJob<Answer extends { status: number; body: unknown }>(
   raw: (options: InjectOptions) => Promise<Answer>,
   answer: Answer,

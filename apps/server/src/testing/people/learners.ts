@@ -12,15 +12,15 @@ export interface TestLearner {
 
 type Row = typeof users.$inferInsert;
 export interface NewUser extends Partial<Row> {
-  /** A tier, from the opening of the account on. */
+  /** A tier, which begins with the account. */
   vipType?: number;
-  /** When the tier ends; it has no end where left out. */
+  /** The end of the tier. If left out, it has no end. */
   vipEndsAt?: Date;
-  /** When the trial ends or ended; it was never claimed where left out. */
+  /** The end of the trial, past or future. If left out, the trial was never claimed. */
   trialEndsAt?: Date;
 }
 
-/** A learner who exists for one test, signed in; without a password, which costs time to hash. */
+/** A signed-in learner for one test. There is no password, because hashing it costs time. */
 export async function addLearner(
   db: Database,
   { vipType = 0, vipEndsAt, trialEndsAt, ...user }: NewUser = {},
@@ -51,5 +51,5 @@ export function newPhone(): string {
   return `13${randomInt(100_000_000, 1_000_000_000)}`;
 }
 
-/** Well formed, and nobody's. */
+/** A well-formed token that belongs to nobody. */
 export const forgedToken = "forged-token-forged-token-forged-token-0000";

@@ -5,15 +5,15 @@ import type { ProcessClient } from "#platform/providers/process-client.ts";
 
 const dist = join(import.meta.dirname, "../../../dist");
 
-/** Processes without a question, by what they were made with. */
+/** Processes without an open question, by their options. */
 type Idle = Map<string, ProcessClient<unknown, unknown>[]>;
 const holder = globalThis as { idleProcesses?: Idle };
 const idle = (holder.idleProcesses ??= new Map());
 
 /**
- * Child processes start as they are built, where a build has them: from their sources that takes four times as long.
- * One that a test file is done with is left to the next file of the worker: to start takes most of them longer than to
- * answer.
+ * Child processes start from their build, if there is one, because a start from the sources takes four times as long. A
+ * test file leaves its processes to the next file of the worker, because starting takes most of them longer than
+ * answering.
  */
 vi.mock("#platform/providers/process-client.ts", async (importOriginal) => {
   const original = await importOriginal<typeof import("#platform/providers/process-client.ts")>();

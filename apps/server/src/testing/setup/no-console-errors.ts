@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-/** A server that complains while a test passes is not well. */
+/** A console error fails the test, even if everything else passes. */
 beforeEach(() => {
   vi.spyOn(console, "error");
 });

@@ -6,7 +6,10 @@ import type { TestProject } from "vitest/node";
 import { overPGlite } from "#database/embedded.ts";
 import { PrivateFiles } from "#database/private-files.ts";
 
-/** An empty database and a migrated one, made and dumped once: to make one takes many times as long as to load it. */
+/**
+ * An empty database and a migrated database. Both are made and dumped once, because making a database takes many times
+ * as long as loading it.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "shiju-test-"));
   const files = { empty: join(folder, "empty.tar"), migrated: join(folder, "migrated.tar") };

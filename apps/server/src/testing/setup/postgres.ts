@@ -2,7 +2,7 @@ import type { TestProject } from "vitest/node";
 import { openPostgres } from "#database/postgres.ts";
 import { dropCopies, findPostgres, makeDatabase } from "../postgres.ts";
 
-/** A migrated database, made once, of which the tests have copies; all of them are dropped at the end. */
+/** A migrated database, which is made once and copied by the tests. All copies are dropped at the end. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const server = await findPostgres();
   if (!server) return undefined;

@@ -5,7 +5,7 @@ type Signer = "alipay" | "stranger";
 
 const newKeys = () => generateKeyPairSync("rsa", { modulusLength: 2048 });
 
-/** What Alipay signs: the fields that are not empty, by name. */
+/** The text that Alipay signs: the fields that are not empty, by name. */
 const linesOf = (fields: Fields, without: string[]) =>
   Object.entries(fields)
     .filter(([name, value]) => value !== "" && !without.includes(name))
@@ -13,7 +13,7 @@ const linesOf = (fields: Fields, without: string[]) =>
     .map(([name, value]) => `${name}=${value}`)
     .join("&");
 
-/** What Alipay does with keys: signs its answers and notices, and looks who signed what it is asked. */
+/** Alipay's part with keys: signs its answers and notices, and checks who signed a call. */
 export function alipayHouse() {
   const [merchant, alipay, stranger] = [newKeys(), newKeys(), newKeys()];
   const keyOf = (as: Signer) => ({ alipay, stranger })[as].privateKey;
@@ -31,10 +31,10 @@ export function alipayHouse() {
         .verify(merchant.publicKey, fields["sign"] ?? "", "base64");
     },
 
-    /** What Alipay answers to a call. */
-    answerTo(method: string, said: object, as: Signer = "alipay") {
-      const sign = createSign("RSA-SHA256").update(JSON.stringify(said)).sign(keyOf(as), "base64");
-      return { [`${method.replaceAll(".", "_")}_response`]: said, sign };
+    /** Alipay's signed answer to a call. */
+    answerTo(method: string, response: object, as: Signer = "alipay") {
+      const sign = createSign("RSA-SHA256").update(JSON.stringify(response)).sign(keyOf(as), "base64");
+      return { [`${method.replaceAll(".", "_")}_response`]: response, sign };
     },
 
     /** A notice as Alipay sends it, as the body of a form. */

@@ -28,7 +28,7 @@ export function earningServer() {
   const server = testServer(undefined, { payments: providers, vault, uploadsDir, clock: clock.now });
   const followers = () => composedOn(server.db()).core.followersOf(orderChanged);
 
-  // No session outlives what all tests together move the clock by.
+  // The clock goes back after each test, so that all tests together never outlast a session.
   let moved = 0;
   afterEach(() => {
     clock.forward(-moved);
@@ -44,7 +44,7 @@ export function earningServer() {
 
   const join = (user: NewUser = {}) => server.newLearner({ createdAt: clock.now(), ...user });
 
-  /** Somebody buys a year; the id of the order, and its number. */
+  /** A learner buys a year. Returns the order's id and number. */
   async function buy(learner: TestLearner): Promise<{ id: string; number: string }> {
     const call = server.as(learner);
     const id = randomUUID();
@@ -55,17 +55,17 @@ export function earningServer() {
       pay: { url: string };
     };
     const notice = wechat.pay(pay.url.replace("pay://", ""));
-    const told = await server.raw({
+    const response = await server.raw({
       method: "POST",
       url: "/api/payments/wechat/notify",
       headers: { "content-type": "application/json" },
       payload: JSON.stringify(notice),
     });
-    expect(told.status).toBe(200);
+    expect(response.status).toBe(200);
     return { id, number: order.number };
   }
 
-  /** An inviter with so many matured rebates of 39.80. */
+  /** An inviter with `count` matured rebates of 39.80. */
   async function withRebates(count: number, user: NewUser = {}): Promise<TestLearner> {
     const inviter = await join(user);
     for (let made = 0; made < count; made += 1) await buy(await join({ invitedBy: inviter.id }));
@@ -114,6 +114,6 @@ export const bankAccount = (change: object = {}) => ({
   ...change,
 });
 
-/** The id of the withdrawal that an answer tells of. */
+/** The id of the withdrawal in an answer. */
 export const withdrawalIn = ({ body }: { body: unknown }) =>
   (body as { withdrawal: { id: string } }).withdrawal.id;

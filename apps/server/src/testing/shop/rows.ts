@@ -20,7 +20,7 @@ const fen = 3980;
 
 type NewOrder = Partial<typeof orders.$inferInsert> & { userId: string };
 
-/** A year that was paid through WeChat, with its grant and its place in the books. */
+/** A year that was paid through WeChat, with its grant and its entries in the books. */
 export async function addPaidOrder(db: Database, order: NewOrder): Promise<{ id: string; number: string }> {
   const id = randomUUID();
   const at = order.createdAt ?? new Date();
@@ -52,7 +52,7 @@ export async function addPaidOrder(db: Database, order: NewOrder): Promise<{ id:
   return { id, number };
 }
 
-/** A rebate of a paid order, which can be withdrawn or waits for the operator. */
+/** A rebate of a paid order. It can be withdrawn, or it waits for the operator. */
 export async function addRebate(
   db: Database,
   { userId, buyerId, flagged = false }: { userId: string; buyerId: string; flagged?: boolean },
@@ -70,7 +70,7 @@ export async function addRebate(
   return orderId;
 }
 
-/** A withdrawal to a bank account that waits, from a rebate of its own. */
+/** A waiting withdrawal to a bank account, from a rebate of its own. */
 export async function addWithdrawal(
   db: Database,
   { userId, buyerId, state = "asked" }: { userId: string; buyerId: string; state?: "asked" | "approved" },
@@ -95,12 +95,12 @@ export async function addWithdrawal(
   return id;
 }
 
-/** An application for the partner plan that waits. */
+/** A waiting application for the partner plan. */
 export async function addApplication(db: Database, userId: string): Promise<string> {
   const id = randomUUID();
-  const said = { reach: "想介绍给学生的家长", contact: "linxm" };
+  const application = { reach: "想介绍给学生的家长", contact: "linxm" };
   await db
     .insert(partnerApplications)
-    .values({ id, userId, state: "pending", ...said, appliedAt: new Date() });
+    .values({ id, userId, state: "pending", ...application, appliedAt: new Date() });
   return id;
 }

@@ -2,7 +2,7 @@ import { createCipheriv, createSign, createVerify, generateKeyPairSync, randomBy
 import type { Asked } from "../stand-in.ts";
 
 interface Signing {
-  /** Who signs: WeChat, or somebody who would like to be. */
+  /** The signer: WeChat, or a forger. */
   as?: "wechat" | "stranger";
   at?: Date;
   keyId?: string;
@@ -11,7 +11,7 @@ export type Noticing = Signing & { sealedWith?: string; type?: string };
 
 const newKeys = () => generateKeyPairSync("rsa", { modulusLength: 2048 });
 
-/** What WeChat Pay v3 does with keys: signs what it says, seals its notices, and looks who signed what it is asked. */
+/** WeChat Pay v3's part with keys: signs its answers, seals its notices, and checks who signed a call. */
 export function wechatHouse() {
   const [merchant, wechat, stranger] = [newKeys(), newKeys(), newKeys()];
   const mchId = "1230000109";
@@ -19,7 +19,7 @@ export function wechatHouse() {
   const publicKeyId = "PUB_KEY_ID_0119";
   const apiKey = "0123456789abcdef0123456789abcdef";
 
-  /** The headers by which WeChat signs. */
+  /** The headers with WeChat's signature. */
   function signed(body: string, { as = "wechat", at = new Date(), keyId = publicKeyId }: Signing = {}) {
     const timestamp = String(Math.floor(at.getTime() / 1000));
     const nonce = randomBytes(16).toString("hex");

@@ -17,7 +17,7 @@ function typedRight(sentence: Sentence, stepKey: string): Attempt["events"] {
   return [...typed, [(words.length + 1) * 400, "checked", words.length - 1]];
 }
 
-/** A check of something else first. */
+/** A wrong check first, then the whole answer. */
 export function typedWrongThenRight(sentence: Sentence, stepKey: string): Attempt["events"] {
   const wrong: Attempt["events"] = typedRight(sentence, stepKey).map(([ms, kind, slot]) =>
     kind === "typed" ? [ms, kind, slot, "xyz"] : [ms, kind, slot],
@@ -53,7 +53,7 @@ export function answerTo(sentence: Sentence, change: Partial<Attempt>): Attempt 
   };
 }
 
-/** A right answer to a word by itself, spelt letter by letter, unless `change` says otherwise. */
+/** A right answer to a single word, spelt letter by letter, unless `change` says otherwise. */
 export function aWordAttempt(lemma: string, change: Partial<Attempt> = {}): Attempt {
   return {
     id: randomUUID(),
@@ -68,7 +68,7 @@ export function aWordAttempt(lemma: string, change: Partial<Attempt> = {}): Atte
   };
 }
 
-/** The same for a word of a chapter. */
+/** A right answer to a word of a chapter. */
 export function aChapterAttempt(
   { id, lesson_id, version }: CompiledWord,
   change: Partial<Attempt> = {},

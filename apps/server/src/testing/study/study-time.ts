@@ -5,7 +5,7 @@ import { days } from "../clock.ts";
 /** The key of the test server. */
 export const timeKey = "test-time-key";
 
-/** A report of the minutes before now, signed as a client would unless `change` says otherwise. */
+/** A report of the minutes before now, signed like a client's, unless `change` says otherwise. */
 export function aReport(kind: TimeKind, change: Record<string, unknown> = {}) {
   const endedAt = Date.now();
   const report = {
@@ -22,7 +22,7 @@ export function aReport(kind: TimeKind, change: Record<string, unknown> = {}) {
   return { hash, ...report };
 }
 
-/** A report of the longest stretch that is taken: the 24 hours before now, by one reading of the clock. */
+/** A report of the longest accepted stretch: the 24 hours before now. It reads the clock once. */
 export function aReportOfOneDay() {
   const now = Date.now();
   const [started_at, ended_at] = [now - days, now].map((at) => new Date(at).toISOString());

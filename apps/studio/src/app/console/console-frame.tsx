@@ -15,7 +15,7 @@ import { PageSkeleton } from "#app/page-skeleton.tsx";
 import { PhoneWall } from "#app/phone-wall.tsx";
 import { learnersApp } from "#platform/learners-app.ts";
 
-/** The console: a bar, the menu with the pages of the account's role, and a sheet with one of them. */
+/** The console: a bar, the menu with the pages for the account's role, and the open page. */
 export function ConsoleFrame({ user }: { user: UserInfo }) {
   const pages = pagesOf(user.role);
   return (

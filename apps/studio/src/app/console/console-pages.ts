@@ -28,7 +28,10 @@ import { RefundsWaiting } from "#features/operator/till/refunds-waiting.tsx";
 import { PartnersWaiting, RebatesWaiting } from "#features/shop/partners/partners-waiting.tsx";
 import { WithdrawalsWaiting } from "#features/shop/withdrawals/withdrawals-waiting.tsx";
 
-/** A page of the console: its place in the menu, whose it is, and its code, which is fetched when it is opened. */
+/**
+ * A page of the console: its place in the menu, the roles that may open it, and its code, which is loaded when it is
+ * opened.
+ */
 export interface ConsolePage {
   /** Below `/admin/`. */
   path: string;

@@ -21,7 +21,7 @@ interface AskDialogProps<Answer> {
   onClose: () => void;
 }
 
-/** Asks before something is done, says what follows from it, and shows under the fields why it was refused. */
+/** Asks before an action, names its effects, and shows under the fields why it was refused. */
 export function AskDialog<Answer>(props: AskDialogProps<Answer>) {
   const { title, follows = [], isReady = true, confirm, children, run, onDone, onClose } = props;
   const { mutate, error, isPending } = useMutation({

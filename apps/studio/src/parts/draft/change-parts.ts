@@ -1,10 +1,13 @@
 import type { Operation } from "@shiju/course-pack/drafts/operations";
 
-/** Most operations of a change, and most characters of them; a call and a change have bounds of the server above these. */
+/** Most operations of a change, and most characters of them. The server's limits for a call and a change are higher. */
 const mostOperations = 200;
 const mostCharacters = 120_000;
 
-/** Operations that are too many or too long for one change, as those of several changes that are undone together. */
+/**
+ * Splits operations that are too many or too long for one change, such as those of several changes that are undone
+ * together.
+ */
 export function changeParts(operations: readonly Operation[]): Operation[][] {
   const parts: Operation[][] = [];
   let room = 0;

@@ -10,7 +10,7 @@ const mostCharacters = 150_000;
 
 const notice = { notice: "sign-in" } as const;
 
-/** Sends the first of the changes, as many as go in one call. One that the server cannot read at all is answered as refused. */
+/** Sends the first changes, as many as fit in one call. A change that the server cannot read at all counts as refused. */
 export async function sendChanges(
   id: string,
   waiting: readonly DraftChange[],
@@ -33,7 +33,7 @@ export async function sendChanges(
   }
 }
 
-/** Sends changes, all of them. An `ApiError` says why one was refused; those before it are done. */
+/** Sends all changes. If a change is refused, an `ApiError` says why. The changes before it are done. */
 export async function sendAllChanges(id: string, changes: readonly DraftChange[]): Promise<void> {
   for (let rest = changes; rest.length > 0;) {
     const { results } = await sendChanges(id, rest);

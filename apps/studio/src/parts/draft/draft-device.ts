@@ -37,7 +37,7 @@ const locks: LockManager | null | undefined = navigator.locks;
 /** Drafts that were open on this page. */
 const closed = new Set<string>();
 
-/** Says that an open draft sends its changes itself, until the function that is returned is called. */
+/** Declares that an open draft sends its own changes, until the returned function is called. */
 export function holdDraft(holder: string): () => void {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));

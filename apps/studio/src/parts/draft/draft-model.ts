@@ -29,7 +29,7 @@ export interface Edit {
 
 const mostPast = 300;
 
-/** A draft as one tab sees it: what the server has, what waits to be sent, and both together. */
+/** A draft in one tab: the server's state, the changes that wait to be sent, and both together. */
 export class DraftModel {
   /** As the server has them. */
   readonly base = new Map<string, Item>();
@@ -93,7 +93,7 @@ export class DraftModel {
     this.rebuild();
   }
 
-  /** Takes in what the server says of changes. False where something else has been changed in between. */
+  /** Takes in the server's answers to changes. False if something else has been changed in between. */
   answered(results: readonly ChangeResult[]): boolean {
     let isUpToDate = true;
     for (const result of results) {
@@ -174,7 +174,7 @@ export class DraftModel {
     return stacksOf([...this.past, ...waiting.map(({ change, inverse }) => ({ ...change, inverse }))]);
   }
 
-  /** Takes the last group back, or does it again; null where that no longer fits what is there. */
+  /** Undoes the last group of changes, or does it again; null if the group no longer fits the draft. */
   turn(kind: "undo" | "redo"): Pending[] | null {
     this.seal();
     const group = newId();

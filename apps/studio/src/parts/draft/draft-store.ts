@@ -30,11 +30,14 @@ export interface DraftState {
 const sendAfterMs = 700;
 const retryMs = 4000;
 const lookEveryMs = 20_000;
-/** To copy a long course takes as long as some keys: it waits for a rest. Until then each change is on the device by itself. */
+/**
+ * Milliseconds. Copying a long course takes as long as some keys, so it waits for a rest. Until then each change is
+ * stored on the device by itself.
+ */
 const keepAfterMs = 5000;
 const rest = { quietMs: 1000, withinMs: 30_000 };
 
-/** A draft that is open in this tab: what is typed is kept on the device at once, and sent when it can be. */
+/** An open draft in this tab. Typed text is stored on the device at once, and sent when it can be. */
 export class DraftStore {
   readonly id: string;
   readonly #owner: string;
@@ -189,7 +192,7 @@ export class DraftStore {
     return saving === "offline" || saving === "stopped" ? saving : "saving";
   }
 
-  /** Writes a change to the device; what is typed meanwhile is written once the write before is done. */
+  /** Writes a change to the device. Text that is typed meanwhile is written once this write is done. */
   #keep(pending: Pending): void {
     const before = this.#unkept.get(pending);
     if (before) {
@@ -295,8 +298,8 @@ export class DraftStore {
   }
 
   /**
-   * Writes the draft to the device as the server has it, and forgets the changes in it. One that is not forgotten, as the
-   * page was closed before, is sent again, and the server knows it by its id.
+   * Writes the server's state of the draft to the device, and removes the changes that it contains. If the page is
+   * closed before a change is removed, the change is sent again. The server then recognises it by its id.
    */
   #keepWhole(): void {
     clearTimeout(this.#timers.keep);

@@ -15,7 +15,10 @@ interface Stacks {
   redo: PastChange[];
 }
 
-/** What can be taken back and done again, the next one last, after changes in the order in which they were done. */
+/**
+ * The changes that can be undone and done again, from past changes in order of time. The next change to undo is the
+ * last of its list.
+ */
 export function stacksOf(past: readonly PastChange[]): Stacks {
   let [undo, redo]: [PastChange[], PastChange[]] = [[], []];
   for (const change of past) {

@@ -6,11 +6,14 @@ import { call, follow } from "#platform/api.ts";
 
 const quiet = { notice: "sign-in" } as const;
 
-/** The first looks at a job come quickly, as many jobs take a second; then they become rarer. */
+/**
+ * Milliseconds. The first questions about a job come quickly, because many jobs take a second. Later they come less
+ * often.
+ */
 const firstMs = 300;
 const lastMs = 2000;
 const growth = 1.4;
-/** How long a job that is not there yet is asked for: the call that begins it may still be on its way. */
+/** Number of questions about a job that is not there yet. The call that begins it may still be on its way. */
 export const mostMissing = 15;
 
 /** The caller's latest jobs. A page finds its job among them after a reload. */
@@ -20,7 +23,7 @@ export const recentJobsQuery = queryOptions({
   refetchOnMount: "always",
 });
 
-/** A job, followed until it has ended, in tabs that are not shown as well. Where no stream comes through, it is asked for. */
+/** A job, followed until it has ended, also in hidden tabs. If no stream arrives, the page asks for the job. */
 export const jobQuery = (id: string) =>
   queryOptions({
     queryKey: ["jobs", id],

@@ -17,7 +17,7 @@ interface JobOptions<Address extends JobAddress, Input> {
   subject: string;
   /** Begins it under an id. It is sent again under the same id where no answer came. */
   begin: (id: string, input: Input) => Promise<{ job: Job }>;
-  /** Called once when a job ends while the page is open; without a result where it was stopped or has failed. */
+  /** Called once when a job ends while the page is open. There is no result if the job was stopped or has failed. */
   onEnd?: (result: JobResult<Api[Address]> | undefined) => void;
 }
 
@@ -32,7 +32,7 @@ export interface FollowedJob {
 
 const sendsAgain = 3;
 
-/** A job that a button begins: how far it is, what became of it. A page that is loaded anew finds it again. */
+/** A job that a button begins, with its progress and its result. A reloaded page finds it again. */
 export function useJob<Address extends JobAddress, Input = void>({
   address,
   subject,

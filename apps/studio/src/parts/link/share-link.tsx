@@ -13,7 +13,7 @@ interface ShareLinkProps {
   what: string;
 }
 
-/** A link for other people: to copy, to scan, and as a large code to show a class or to print. */
+/** A link for other people: to copy, to scan, and as a large code for a class or for printing. */
 export function ShareLink({ path, what }: ShareLinkProps) {
   const [isLarge, setIsLarge] = useState(false);
   const site = publicAddress();

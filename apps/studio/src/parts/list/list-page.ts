@@ -30,7 +30,7 @@ export interface ListAsk {
   limit: number;
 }
 
-/** What a call for a page is asked with: the search, what these filters are set to, and the page. The server checks what the address says. */
+/** The query of a call for a page: the search, the filters and the page. The server checks the values from the address. */
 export function queryOf<Query>(
   { q, filter, cursor, limit }: ListAsk,
   ...names: (keyof Query & string)[]

@@ -35,7 +35,7 @@ interface ListProps<Row> {
 
 const pageSize = 20;
 
-/** A list of the console: searched, filtered, paged by the server, exported. Its place is in the address. */
+/** A list of the console with search, filters, pages from the server, and export. The address has its place. */
 export function List<Row>(props: ListProps<Row>) {
   const {
     title,

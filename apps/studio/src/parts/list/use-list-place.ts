@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 
-/** Where somebody is in a list: the search, the filters and the page, all of them in the address. */
+/** The place in a list: the search, the filters and the page. All of them are in the address. */
 export interface ListPlace {
   /** The words of the search; empty where there is none. */
   q: string;
@@ -20,7 +20,7 @@ export interface ListPlace {
   toPrevious: (() => void) | undefined;
 }
 
-/** The cursors of the pages before, kept in the browser's history: a cursor leads forwards only. */
+/** The cursors of the pages before, stored in the browser's history, because a cursor leads only forwards. */
 interface Trail {
   trail?: (string | null)[];
 }

@@ -1,6 +1,6 @@
 /**
- * The chunks that the five tabs, a lesson or a chapter need offline, from opening it to its end; the service worker keeps
- * them with all their imports. Never run: the build reads the list.
+ * The chunks that the five tabs, a lesson or a chapter need offline, from the first page to the last. The service
+ * worker stores them with all their imports. This file never runs: the build reads the list.
  */
 export const parts = [
   () => import("#app/game/game-route.tsx"),

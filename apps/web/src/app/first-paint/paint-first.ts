@@ -3,9 +3,9 @@ import { markPainted, paintedIds } from "#parts/practice/run/painted.ts";
 import { phoneWidth } from "#platform/page/phone-width.ts";
 
 /**
- * Shows the lesson that the server rendered, and accepts typing, for a visitor who has done nothing yet. For
- * anybody with an account, a running practice or settings of their own the frame stays until React renders.
- * Returns whether the lesson is shown.
+ * Shows the lesson that the server rendered, and accepts typing. That lesson is for a visitor who has done nothing yet.
+ * With an account, a running practice or changed settings, the page keeps its frame until React renders. Returns
+ * whether the lesson is shown.
  */
 export function paintFirst(): boolean {
   const root = document.getElementById("root");
@@ -18,7 +18,7 @@ export function paintFirst(): boolean {
   return true;
 }
 
-/** Whether this device keeps nothing that would change what a practice shows. */
+/** Whether this device stores nothing that changes the look of a practice. */
 function isUntouched(): boolean {
   try {
     const kept = (key: string) => localStorage.getItem(key) ?? "";

@@ -14,7 +14,7 @@ import { PhoneContext } from "#platform/page/phone.ts";
 /** The placeholder in the built page that is replaced by the rendered markup. */
 export const roomForPaint = "<!--painted-->";
 
-/** The frame of the page, shown until it is known which practice to show. */
+/** The frame of the page. It is shown until the page knows its practice. */
 export const renderFrame = (): string => renderToString(<GameSkeleton />);
 
 /** What a page of the practice shows. */

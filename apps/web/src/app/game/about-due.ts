@@ -2,7 +2,7 @@ import { toast } from "@shiju/ui/overlays/notices.ts";
 import type { Mix } from "#parts/practice/frame/mix.ts";
 import type { ReviewMix } from "./review-mix.ts";
 
-/** What a review says of each sentence or word. */
+/** The text of a review about a sentence or word. */
 export const aboutDue = ({
   why,
   comesBack,

@@ -1,6 +1,6 @@
 import { lazy } from "react";
 
-/** The address of the game, which the entry knows before the route table is loaded. */
+/** The address of the game. The entry needs it before the route table is loaded. */
 export const gameAddress = "/game";
 
 /** The game as a chunk, for entries that do not include it. */

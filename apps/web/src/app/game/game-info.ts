@@ -1,17 +1,17 @@
 import type { PracticeSource, PracticeType, WordMode } from "@shiju/learning/practice/practice-model";
 import { createStore, type Shape } from "@shiju/storage/store";
 
-/** How the running game was started. */
+/** The start of the running game. */
 interface GameInfo {
   source: PracticeSource;
-  /** For sentences. Words have a mode instead, null for all modes in order. */
+  /** For sentences. Words have a mode instead; null stands for all modes in order. */
   practice_type?: PracticeType;
   mode?: WordMode | null;
   /** The id of the lesson or the chapter. */
   lesson_id: string | null;
   /** The ids of the chosen items of a notebook. */
   ids?: readonly string[] | null;
-  /** The path inside the app that leaving the game opens. */
+  /** The path inside the app that opens when the learner leaves the game. */
   return_path: string;
 }
 

@@ -15,7 +15,7 @@ import { GameSkeleton } from "#parts/practice/frame/game-skeleton.tsx";
 import { Practice } from "#features/study/practice/practice-page.tsx";
 import { RunContext } from "#parts/practice/run/use-run.ts";
 
-/** Shown where a part that is loaded later could not be fetched. */
+/** Shown in place of a part that is loaded later, if the part cannot be fetched. */
 const notFetched = (retry: () => void) => <NotFetched onRetry={retry} />;
 const LessonEnd = later(async () => (await import("./lesson-end.tsx")).LessonEnd, notFetched);
 const MixedReview = later(async () => (await import("./mixed-review.tsx")).MixedReview, notFetched);
@@ -41,7 +41,7 @@ export function GamePage(props: GamePageProps) {
   }, [data, chosen, start, queryClient, setSearch]);
 
   if (!data && !error) return <GameSkeleton />;
-  // What is heard is not asked, and words are not mixed into it.
+  // A listening practice asks nothing, so words are not mixed into it.
   const Running = !practiceTypeTable[start.practiceType].asksAnswer
     ? ListenGame
     : start.source === "review"
@@ -60,7 +60,7 @@ export function GamePage(props: GamePageProps) {
   return <Running key={key} practice={data} start={start} {...props} />;
 }
 
-/** What to practise: from the address, and for a notebook the items in the history entry. */
+/** The practice to start: its facts are in the address, and the items of a notebook in the history entry. */
 function useStart(): Start {
   const [search] = useSearchParams();
   const ids = (useLocation().state as { ids?: string[] } | null)?.ids ?? null;
@@ -71,7 +71,7 @@ function useStart(): Start {
   );
 }
 
-/** The practice or, after the last step, the summary. */
+/** The practice, and after its last step the summary. */
 function Game({ practice, start, ...parts }: GameProps) {
   const { run, again, leave } = useGame({ practice, start });
   const finished = useStore(run.store, ({ index }) => index >= run.steps.length);

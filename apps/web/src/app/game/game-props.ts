@@ -9,7 +9,7 @@ export interface GamePageProps {
   studyTime: ReactNode;
 }
 
-/** A game whose content is here. */
+/** The props of a game whose content is loaded. */
 export interface GameProps extends GamePageProps {
   practice: Practice;
   start: Start;

@@ -8,7 +8,7 @@ const StudyTime = later(async () => {
   return (await import("./game-study-time.tsx")).GameStudyTime;
 });
 
-/** Combines the game with the settings and the study time, as features do not import each other. */
+/** Combines the game with the settings and the study time, because features do not import each other. */
 export function GameRoute() {
   return <GamePage settingsPanel={<SettingsPanel />} studyTime={<StudyTime />} />;
 }

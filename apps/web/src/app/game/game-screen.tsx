@@ -17,7 +17,7 @@ export function withParameter(search: URLSearchParams, name: string, value: stri
   return next;
 }
 
-/** The address says whether the game is over, so that a refresh shows its end again. */
+/** Writes to the address whether the game is over, so that a refresh shows its end again. */
 export function useViewInAddress(finished: boolean): void {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
@@ -29,7 +29,7 @@ export function useViewInAddress(finished: boolean): void {
   }, [finished, shown, setSearch, state]);
 }
 
-/** The run of a game, under its title, and the way back to where it was opened. */
+/** The run of a game with its title, and the way back to the page that opened it. */
 export function useGame({ practice, start }: Pick<GameProps, "practice" | "start">) {
   const [search] = useSearchParams();
   const [atEnd] = useState(search.get("view") === "summary");
@@ -40,8 +40,8 @@ export function useGame({ practice, start }: Pick<GameProps, "practice" | "start
 }
 
 /**
- * Returns to where the game was opened. The game's history entry is replaced, so that going back does not
- * open it.
+ * Returns to the page that opened the game. Replaces the game's history entry, so that the button 'back' does not open
+ * the game again.
  */
 function useLeave({ lesson }: Practice, { source, practiceType }: Start): () => void {
   const navigate = useNavigate();

@@ -17,8 +17,8 @@ import { refreshFreeTime, useFreeTimeLeft } from "#learner/free-time.ts";
 import { pauseSound } from "#platform/sound/playback.ts";
 
 /**
- * Beside a running game: counts study time and what was practised, shows the remaining free time, and ends
- * the game when it is used up.
+ * Part of a running game: counts study time and practised items, shows the remaining free time, and ends the game when
+ * no free time is left.
  */
 export function GameStudyTime() {
   const run = useRun();
@@ -53,14 +53,14 @@ function useFinishedRuns(): void {
 const isUntouched = ({ practice }: LessonRunState) =>
   practice.phase === phases.answering && practice.events.length === 0;
 
-/** What ends a game: only pausing is needed. */
+/** The part of a run that ending the game needs. */
 interface Pausable {
   clockEvent: (event: "pause") => void;
 }
 
 /**
- * Ends the game when the free time is used up, but only between two answers, and after asking the server,
- * whose count decides. Without an answer from the server, the device's count decides.
+ * Ends the game when no free time is left. It does so only between two answers, and after asking the server, because
+ * the server's count decides. If the server does not answer, the device's count decides.
  */
 export function useEndOfFreeTime(run: Pausable, isBetweenAnswers: boolean): void {
   const navigate = useNavigate();
@@ -79,7 +79,7 @@ export function useEndOfFreeTime(run: Pausable, isBetweenAnswers: boolean): void
       pauseSound();
       const { tellFailure } = await import("#app/failure-notices.ts");
       tellFailure({ kind: "free-time-over", underWay: true }, { navigate, queryClient, openedFrom });
-      // Where the notice cannot be fetched the game stays paused; the next step asks again.
+      // If the notice cannot be fetched, the game stays paused. The next step tries again.
     })().catch(() => {});
     return () => {
       isGone = true;

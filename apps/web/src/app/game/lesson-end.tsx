@@ -11,7 +11,7 @@ const Appointment = later(
   async () => (await import("#features/study/reminders/appointment.tsx")).Appointment,
 );
 
-/** Combines the summary of a lesson with the day and the reviews, as features do not import each other. */
+/** Combines the summary of a lesson with the day and the reviews, because features do not import each other. */
 export function LessonEnd(props: Omit<ComponentProps<typeof Summary>, "day" | "comingBack">) {
   const run = useRun();
   const asked = useMemo(() => askedIn(run), [run]);
@@ -29,7 +29,7 @@ export function LessonEnd(props: Omit<ComponentProps<typeof Summary>, "day" | "c
   );
 }
 
-/** What of a run memory keeps: its sentences, and the lemmas of its word steps. */
+/** The items of a run that memory keeps: its sentences, and the lemmas of its word steps. */
 function askedIn({ steps, sentences }: ReturnType<typeof useRun>) {
   const words = steps.flatMap(({ kind, sentenceId, from }) => {
     const sentence = kind === stepKinds.word ? sentences.find(({ id }) => id === sentenceId) : undefined;

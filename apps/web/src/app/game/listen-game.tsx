@@ -7,7 +7,7 @@ import { useGame, useViewInAddress } from "./game-screen.tsx";
 
 const DayStrip = later(async () => (await import("#features/study/time/day-strip.tsx")).DayStrip);
 
-/** A practice that is listened to, from its place to its end. */
+/** A listening practice, from its place to its end. */
 export function ListenGame({ practice, start, ...parts }: GameProps) {
   const { run, again, leave } = useGame({ practice, start });
   useViewInAddress(useStore(run.store, ({ index }) => index >= run.steps.length));

@@ -43,7 +43,7 @@ const WordStudyTime = later(
   (retry) => <NotFetched onRetry={retry} />,
 );
 
-/** `/game?source=review`: what is due, sentences and words as they come. */
+/** `/game?source=review`: due sentences and words in one queue. */
 export function MixedReview(props: GameProps) {
   const { practice, start } = props;
   const mode = useWordMode();
@@ -75,7 +75,7 @@ export function MixedReview(props: GameProps) {
 }
 
 interface RunningProps extends GameProps {
-  /** Null where no word is due, or words could not be fetched. */
+  /** Null if no word is due, or if the words could not be fetched. */
   session: Session | null;
   wordStart: WordStart;
   mode: WordRun["mode"];
@@ -154,7 +154,7 @@ function Word({ words, ...panels }: WordProps) {
   return asked && <WordScreen asked={asked} {...panels} studyTime={<WordStudyTime />} />;
 }
 
-/** How each word went at its first answer. */
+/** The result of each word's first answer. */
 function wordsOf(words: WordRun | null): ReviewedWord[] {
   if (!words) return [];
   const { known, unknown } = resultOfWords(
@@ -163,12 +163,12 @@ function wordsOf(words: WordRun | null): ReviewedWord[] {
   );
   return [
     ...known.map((word) => ({ word, instead: null })),
-    // Where the answer was shown, the word itself was written.
+    // If the answer was shown, the learner wrote the word itself.
     ...unknown.map(({ word, instead }) => ({ word, instead: instead.text === word ? "" : instead.text })),
   ];
 }
 
-/** A phone's soft keyboard stays where the next item is typed too. */
+/** On a phone the soft keyboard stays open if the next item is typed too. */
 function useKeptFocus(mix: ReviewMix, front: ReturnType<ReviewMix["front"]>): void {
   const wasTyping = useRef(false);
   useEffect(
@@ -181,7 +181,7 @@ function useKeptFocus(mix: ReviewMix, front: ReturnType<ReviewMix["front"]>): vo
   }, [front]);
 }
 
-/** The items of the queue, followed one frame late: the header must not delay the frame of a key. */
+/** The items of the queue, one frame late, so that the header does not delay the frame of a key. */
 function useItems(mix: ReviewMix): readonly MixedItem[] {
   const [items, setItems] = useState(mix.items);
   useEffect(() => {
@@ -200,8 +200,8 @@ function useItems(mix: ReviewMix): readonly MixedItem[] {
   return items;
 }
 
-const isAlike = (one: readonly MixedItem[], other: readonly MixedItem[]) =>
-  one.length === other.length && one.every(({ part }, at) => part === other[at]?.part);
+const isAlike = (before: readonly MixedItem[], after: readonly MixedItem[]) =>
+  before.length === after.length && before.every(({ part }, at) => part === after[at]?.part);
 
 const doneOf = (items: readonly MixedItem[]) => items.filter(({ part }) => part === 1).length;
 

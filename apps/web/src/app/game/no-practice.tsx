@@ -12,7 +12,7 @@ interface NoPracticeProps {
   onRetry: () => void;
 }
 
-/** Shown in place of a practice: why it was refused or, without an error, that it is empty. */
+/** Shown in place of a practice: the reason for a refusal or, without an error, a note that the practice is empty. */
 export function NoPractice({ error, lessonId, source, onRetry }: NoPracticeProps) {
   return (
     <BarePage fallback={source === "course" ? "/courseMall/index" : "/home/index"}>

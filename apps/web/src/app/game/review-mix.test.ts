@@ -29,7 +29,7 @@ const due = (place: number, kind: "lesson" | "chapter" = "lesson") => ({
   returns: { again: 1, hard: 5, good: 9, slow: null },
 });
 
-/** All sentences of the sample and three words; the places are those of the words in the queue. */
+/** All sentences of the sample and three words. `wordPlaces` are the places of the words in the queue. */
 function mixOf(wordPlaces: readonly number[], returns = new ReviewReturns()) {
   const others = Array.from({ length: ids.length + wordPlaces.length }, (_, place) => place).filter(
     (place) => !wordPlaces.includes(place),
@@ -86,7 +86,7 @@ test("what is practised once more still comes back by its first answer", () => {
 
 type Mixed = ReturnType<typeof mixOf>;
 
-/** Writes what is in front, right. */
+/** Answers the item in front right. */
 function answer({ mix, sentences, words }: Mixed) {
   if (mix.front() === "word") {
     for (const letter of words.store.getState().asked!.word.id)
@@ -181,7 +181,7 @@ test("once it is answered each says when it comes back, by its first answer, unt
   words.take({ type: "insert", text: first!.slice(-1) });
   expect(mix.comesBack(first!)).toBe("明天再见");
   words.next();
-  // Wrong and left, it is as if it had been answered wrong.
+  // If the learner leaves a wrong answer, it counts as answered wrong.
   words.take({ type: "insert", text: "q" });
   words.next();
   expect(mix.comesBack(second!)).toBe("明天再见");

@@ -7,7 +7,7 @@ import { ReviewReturns } from "./review-returns.ts";
 
 type Side = "sentence" | "word";
 
-/** One item of the mixed queue: how much of it is done, from 0 to 1. */
+/** An item of the mixed queue, and the done share of it, from 0 to 1. */
 export interface MixedItem {
   id: string;
   side: Side;
@@ -15,20 +15,20 @@ export interface MixedItem {
 }
 
 /**
- * Reviews of sentences and words as one queue, the most forgotten first. Each run keeps its own answers; which of them
- * is in front follows from where both are, so that going back and taking back need nothing more.
+ * Reviews of sentences and words as one queue, with the most forgotten item first. Each run keeps its own answers. The
+ * places of the two runs decide which run is in front, so going back and undoing need no further state.
  */
 export class ReviewMix {
   readonly #sentences: LessonRun | null;
   readonly #words: WordRun | null;
-  /** Why each comes today, by sentences and words. What an earlier version kept on the device says less. */
+  /** The reason why each item comes today. An earlier version stored less on the device. */
   readonly #due: ReadonlyMap<string, Partial<DueItem> | undefined>;
   readonly #returns: ReviewReturns;
-  /** The places of the day's queue, ascending. */
+  /** The places of each run's items in the day's queue, ascending. */
   readonly #places: Record<Side, readonly number[]>;
   #shown: Side | null;
 
-  /** Null where there are none of a kind. What is practised once more goes on with the same returns. */
+  /** A run is null if it has no items. A repeated practice goes on with the same returns. */
   constructor(sentences: LessonRun | null, words: WordRun | null, returns = new ReviewReturns()) {
     this.#returns = returns;
     this.#sentences = sentences;
@@ -42,11 +42,11 @@ export class ReviewMix {
       word: this.#placesOf(words?.words.map(({ id }) => id) ?? []),
     };
     this.#shown = this.front();
-    // The clock runs for one alone.
+    // Only one of the two runs is timed at once.
     if (this.#shown !== null) this.#of(otherThan(this.#shown))?.clockEvent("hide");
   }
 
-  /** Whose turn it is; null once both are through. */
+  /** The run whose turn it is; null once both are at their end. */
   front = (): Side | null => {
     const { sentence, word } = this.#reached();
     if (sentence === null || word === null)
@@ -59,7 +59,10 @@ export class ReviewMix {
     return () => ends.forEach((end) => end?.());
   };
 
-  /** Hands the clock over at each turn, and lets an answer stand once the one after it is begun; returns the way to stop. */
+  /**
+   * Hands the clock over at each turn. Completes an answer once the next answer is begun. Returns the function that
+   * stops it.
+   */
   connect = (): (() => void) => {
     const stopReturns = this.#returns.connect(this.#sentences, this.#words);
     const stop = this.subscribe(() => {
@@ -79,7 +82,7 @@ export class ReviewMix {
 
   now = (): number => (this.#sentences?.now() ?? 0) + (this.#words?.now() ?? 0);
 
-  /** Both as their page sees them. */
+  /** The two runs together, as a page starts and stops them. */
   readonly life = {
     clockEvent: (event: ClockEvent): void => this.#of(this.front())?.clockEvent(event),
     leave: (): void => {
@@ -93,7 +96,7 @@ export class ReviewMix {
     store: { subscribe: (listener: () => void): (() => void) => this.subscribe(listener) },
   };
 
-  /** Back to what came before, whichever it was. */
+  /** Goes back to the previous item, of either run. */
   previous = (): void => {
     const index = this.#sentences?.store.getState().index ?? 0;
     const { word } = this.#reached();
@@ -104,8 +107,8 @@ export class ReviewMix {
   };
 
   /**
-   * Takes the last answer back: of what is in front, else, while nothing is typed there, of the other. Returns whether
-   * there was one.
+   * Takes the last answer back: of the run in front or, while nothing is typed there, of the other run. Returns whether
+   * there was an answer.
    */
   undo = (): boolean => {
     const front = this.front() ?? "sentence";
@@ -115,7 +118,7 @@ export class ReviewMix {
     return can;
   };
 
-  /** Everything in its order; what comes once more stands at the end. */
+  /** All items in their order. Repeated items come at the end. */
   items = (): MixedItem[] => {
     const { sentence, word } = this.#reached();
     const steps = this.#sentences?.steps.map(({ sentenceId }) => sentenceId) ?? [];
@@ -124,7 +127,7 @@ export class ReviewMix {
     const front = this.front();
     const itemOf =
       (side: Side, reached: number | null) => (name: string, item: number, all: readonly string[]) => ({
-        // A word that came back stands in the queue twice.
+        // A repeated word is in the queue twice.
         id: `${side} ${name} ${all.indexOf(name) === item ? 0 : item}`,
         side,
         part: reached === null || item < reached ? 1 : item === reached && side === front ? 0.5 : 0,
@@ -135,7 +138,7 @@ export class ReviewMix {
     );
   };
 
-  /** Where a sentence or word stands, and why it comes today; null where neither is known. */
+  /** The lesson or chapter of a sentence or word, and why it comes today; null if neither is known. */
   why = (id: string): string | null => {
     const { lapses = 0, days = 0, stands_in: place } = this.#due.get(id) ?? {};
     const unit = place?.kind === "chapter" ? "章" : "课";
@@ -144,16 +147,16 @@ export class ReviewMix {
     return parts.length > 0 ? parts.join(" · ") : null;
   };
 
-  /** When all that was answered comes back. */
+  /** Days on which the answered items come back. */
   returns = (): Returns => this.#returns.counts((id) => this.#due.get(id)?.returns);
 
-  /** When what was answered comes back; null before that, and where the answer says nothing about memory. */
+  /** The day on which the answered item comes back; null before its answer, and if the answer does not affect memory. */
   comesBack = (id: string): string | null => {
     const days = this.#returns.daysUntil(id, this.#due.get(id)?.returns);
     return days === null ? null : days === 1 ? "明天再见" : `${days} 天后再见`;
   };
 
-  /** Where both are; null where one is through. */
+  /** The places of both runs in the queue; null for a run at its end. */
   #reached(): Record<Side, number | null> {
     const index = this.#sentences?.store.getState().index ?? 0;
     const { asked = null, round } = this.#words?.store.getState() ?? {};
@@ -171,7 +174,7 @@ export class ReviewMix {
     return this.#of(side)?.canUndo() === true;
   }
 
-  /** What was kept on the device before the queue had places is spread evenly. */
+  /** Items without places, stored on the device by an earlier version, are spread evenly. */
   #placesOf(ids: readonly string[]): number[] {
     return ids
       .map((id, index) => this.#due.get(id)?.place ?? (index + 0.5) / ids.length)

@@ -20,14 +20,14 @@ interface Given {
 }
 
 /**
- * After how many days what was answered comes back. The first answer decides, as on the server; one that is taken back
- * was never given.
+ * Days until the answered items come back. The first answer decides, as on the server. An answer that was taken back
+ * does not count.
  */
 export class ReviewReturns {
-  /** The first answers by what they are about, with the names of their attempts. */
+  /** The first answer to each item, with the name of its attempt. */
   readonly #first = new Map<string, Given & { attempt: string }>();
 
-  /** Null before an answer, and where it says nothing about memory. */
+  /** Null before an answer, and if the answer does not affect memory. */
   daysUntil(id: string, returns: DueItem["returns"] | undefined): number | null {
     const given = this.#first.get(id);
     if (!given || !returns) return null;
@@ -40,7 +40,7 @@ export class ReviewReturns {
     return rating === again ? returns.again : rating === hard ? returns.hard : returns.good;
   }
 
-  /** How many come back on each of thirty days from today on, and later. */
+  /** Number of items that come back on each of thirty days from today, and later. */
   counts(returnsOf: (id: string) => DueItem["returns"] | undefined): Returns {
     const days = Array.from({ length: 30 }, () => 0);
     const ahead = [...this.#first.keys()].flatMap((id) => this.daysUntil(id, returnsOf(id)) ?? []);
@@ -48,7 +48,7 @@ export class ReviewReturns {
     return { days, beyond: ahead.filter((day) => day >= days.length).length };
   }
 
-  /** Follows the answers of both; returns the way to stop. */
+  /** Follows the answers of both runs. Returns the function that stops it. */
   connect(sentences: LessonRun | null, words: WordRun | null): () => void {
     const ends = [
       sentences?.store.subscribe((state, before) => this.#followSentence(sentences, state, before)),

@@ -18,7 +18,7 @@ function keepInfo({ start, session, mode }: WordRun, back: string): void {
   });
 }
 
-/** Combines a word game with the settings and the study time, as features do not import each other. */
+/** Combines a word game with the settings and the study time, because features do not import each other. */
 const routeOf = (game: WordGame) =>
   function WordRoute() {
     return (

@@ -5,7 +5,7 @@ import { aboutDue } from "./about-due.ts";
 import { ReviewMix } from "./review-mix.ts";
 import { ReviewReturns } from "./review-returns.ts";
 
-/** Around words that are reviewed by themselves: why each comes, and when it comes back. */
+/** Wraps a review of words alone: shows why each word comes, and when it comes back. */
 export function WordReview({ run, children }: { run: WordRun; children: ReactNode }) {
   const [returns] = useState(() => new ReviewReturns());
   const mix = useMemo(() => new ReviewMix(null, run, returns), [run, returns]);

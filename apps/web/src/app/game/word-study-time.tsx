@@ -14,8 +14,8 @@ import { useEndOfFreeTime } from "./game-study-time.tsx";
 const isUntouched = (state: WordRunState) => !isAnswered(state) && state.practice.events.length === 0;
 
 /**
- * Beside a running word game: counts study time and what was practised, shows the remaining free time, and
- * ends the game when it is used up.
+ * Part of a running word game: counts study time and practised items, shows the remaining free time, and ends the game
+ * when no free time is left.
  */
 export function WordStudyTime() {
   const run = useWordRun();
@@ -30,7 +30,7 @@ export function WordStudyTime() {
   return <FreeTimeLeft />;
 }
 
-/** Counts a chapter once its run has ended, and each word of a notebook when it is first answered. */
+/** Counts a chapter once its run has ended, and each word of a notebook at its first answer. */
 function useCounted(): void {
   const run = useWordRun();
   useEffect(() => {

@@ -11,14 +11,14 @@ import { dailyQuery } from "#learner/daily.ts";
 import { useSignedIn } from "#learner/session.ts";
 import { homeParts, useMissingAtHome } from "./missing-at-home.ts";
 
-/** Whether a query is on its first try; after a failure the page no longer waits for it. */
+/** Whether a query is on its first try. After a failure the page no longer waits for the query. */
 const isComing = ({ isLoading, failureCount }: { isLoading: boolean; failureCount: number }) =>
   isLoading && failureCount === 0;
 
 export function HomeRoute() {
   const missing = useMissingAtHome();
   const daily = useQuery(dailyQuery);
-  // The only course stands at the top of the page already.
+  // If the learner has only one course, it is already at the top of the page.
   const hasShelf = useHasShelf() === true && !missing.includes("shelf");
   const review = useQuery({ ...reviewQuery, enabled: useSignedIn() });
   return (

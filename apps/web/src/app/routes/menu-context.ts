@@ -9,5 +9,8 @@ interface MenuEntry {
   tab?: string;
 }
 
-/** The entries of the menu for this learner. The shell provides them, because a page cannot read the table it is in. */
+/**
+ * The entries of the menu for this learner. The shell provides them, because a page of the table cannot import the
+ * table.
+ */
 export const MenuContext = createContext<readonly MenuEntry[]>([]);

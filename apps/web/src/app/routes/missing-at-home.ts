@@ -8,7 +8,7 @@ import { dailyQuery } from "#learner/daily.ts";
 import { timeQuery } from "#learner/study-time/study-time.queries.ts";
 import { network } from "#platform/network/network.ts";
 
-/** The parts of the home page, by what they are called, in its order. */
+/** The parts of the home page with their names, in the order of the page. */
 export const homeParts = {
   today: "今天的学习时长",
   review: "今天要复习的",
@@ -20,10 +20,10 @@ export const homeParts = {
 } as const;
 type HomePart = keyof typeof homeParts;
 
-/** Only looks at what the parts themselves have asked for. */
+/** Reads only data that the parts themselves have fetched. */
 const looking = { enabled: false } as const;
 
-/** The parts of the home page that cannot be shown without a network, as this device has nothing of them. */
+/** The parts of the home page that cannot be shown without a network, because this device has no data for them. */
 export function useMissingAtHome(): HomePart[] {
   const isReachable = useStore(network, (now) => now.isReachable);
   const asked: Record<HomePart, { data: unknown; failureCount: number }> = {

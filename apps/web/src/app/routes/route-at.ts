@@ -3,7 +3,7 @@ import { type PageRoute, type Redirect, routes } from "./route-table.ts";
 
 type AnyRoute = PageRoute | Redirect;
 
-/** The addresses of a route: its path and its second one. */
+/** The one or two addresses of a route. */
 const addressesOf = (route: AnyRoute): string[] =>
   "also" in route && route.also !== undefined ? [route.path, route.also] : [route.path];
 
@@ -20,7 +20,7 @@ export function matchAt(pathname: string) {
   return undefined;
 }
 
-/** Decodes a part of an address; invalid encoding is returned unchanged. */
+/** Decodes a part of an address. Returns it unchanged if its encoding is invalid. */
 function decoded(pathname: string): string {
   try {
     return decodeURI(pathname);
@@ -52,7 +52,7 @@ export function entryAt(pathname: string): Entry | undefined {
   return entries.find(({ path }) => sectionOf(path) === section);
 }
 
-/** Where 'back' leads from an address when there is no earlier page in the history. */
+/** The address that the button 'back' opens if the history has no earlier page. */
 export function backFrom(pathname: string): string {
   const page = pageAt(pathname);
   const entry = entryAt(pathname);

@@ -10,7 +10,7 @@ import { routes } from "./route-table.ts";
 import { entriesFor } from "#app/shell/menu-entries.ts";
 import { createQueryClient } from "#platform/network/query-client.ts";
 
-/** Loading the modules that all pages share is slow the first time. */
+/** The first load of the modules that all pages share is slow. */
 beforeAll(() => import("#app/pages.tsx"), 120_000);
 beforeEach(() => {
   vi.stubGlobal("scrollTo", () => {});
@@ -50,7 +50,7 @@ test.each(addresses)("%s shows its page", async (path, route) => {
     expect(pageAt(route.redirect), "a redirect leads to a page").toBeDefined();
     return;
   }
-  // The game renders its own skeleton, without a main element.
+  // The game renders its own skeleton, which has no main element.
   await waitFor(() => expect(document.querySelector("main :not(:empty), .practice")).not.toBeNull());
   expect(document.querySelector(".shell") === null).toBe(route.bare === true);
   expect(screen.queryByText("没有这一页")).toBeNull();
@@ -64,7 +64,7 @@ test.each([
   expect(matchAt(address)?.params).toEqual({ id });
 });
 
-/** The specification's addresses, and the page that each ends at. */
+/** The addresses of the specification, and the pages to which they lead. */
 test.each([
   ["/web", "/web"],
   ["/home", "/home/index"],

@@ -31,24 +31,24 @@ export interface PageRoute {
   /** Stays mounted, but hidden, while other pages are open. */
   keptAlive?: true;
   /**
-   * Where 'back' leads when there is no earlier page in the history; by default the index of its section, or
-   * home.
+   * The address that the button 'back' opens if the history has no earlier page. The default is the index of the
+   * section, or home.
    */
   back?: string;
-  /** Its group in the side menu; lines separate the groups. */
+  /** The group in the side menu. Lines separate the groups. */
   menu?: MenuGroup;
   icon?: LucideIcon;
   /** Hidden from partners (vip_type 1). */
   unPartner?: true;
-  /** The part of the product that it belongs to; a site without that part has no such page. */
+  /** The part of the product to which the page belongs. A site without the part does not have the page. */
   part?: SitePart;
-  /** Left out of the menu while the site has no textbook. */
+  /** Whether the menu leaves the page out while the site has no textbook. */
   ofTextbooks?: true;
-  /** Its short label in the tab bar of a phone. */
+  /** The short label in the tab bar of a phone. */
   tab?: string;
 }
 
-/** An address that redirects to another one, keeping the search. */
+/** An address that redirects to another address and keeps the search. */
 export interface Redirect {
   path: string;
   redirect: string;
@@ -71,16 +71,16 @@ const wordGames = [
 
 /**
  * Every address of the app. The router, the side menu, the breadcrumb, the page titles, the tab bar and the back
- * button all read this table; menu and tab bar keep its order.
+ * button read this table. Menu and tab bar have its order.
  *
- * A new page is one line, and another for the root of its section:
+ * A new page is one line, and the root of its section is another:
  *
  *     { path: "/rank/index", title: "排行榜", menu: "progress", icon: ChartColumn, page: page(() => import("#features/study/rank/rank-page.tsx"), "RankPage") },
  *     { path: "/rank", redirect: "/rank/index" },
  *
- * The breadcrumb of `/invite/withdraw` is 推荐返利 / its title, without further lines. The first route that matches
- * is used, so that fixed names have to come before `:id`. Pages take no props: where a page needs a part of another
- * feature, `app/routes/{name}-route.tsx` combines the two, as home-route.tsx does.
+ * The breadcrumb of `/invite/withdraw` is 推荐返利 and its title, without a further line. The first matching route is
+ * used, so fixed names must come before `:id`. Pages have no props. If a page needs a part of another feature,
+ * `app/routes/{name}-route.tsx` combines the two, as home-route.tsx does.
  */
 const allRoutes: readonly (PageRoute | Redirect)[] = [
   {
@@ -385,5 +385,5 @@ const allRoutes: readonly (PageRoute | Redirect)[] = [
   },
 ];
 
-/** The pages of this site, and what redirects to them. */
+/** The pages and redirects of this site. */
 export const routes = allRoutes.filter((route) => !("part" in route) || siteHas(route.part));

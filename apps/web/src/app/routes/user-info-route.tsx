@@ -20,7 +20,7 @@ const help = [
 export function UserInfoRoute() {
   const isPhone = useIsPhone();
   const onSignOut = useSignOut();
-  // What has a tab is at the foot of the page already.
+  // Pages with a tab are already in the tab bar.
   const entries = use(MenuContext).filter(({ tab }) => tab === undefined);
   if (!isPhone) return <UserInfoPage onSignOut={onSignOut} />;
   const of = (group: string) => entries.filter(({ menu }) => menu === group);

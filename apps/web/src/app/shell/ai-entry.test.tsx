@@ -9,14 +9,14 @@ import { createQueryClient } from "#platform/network/query-client.ts";
 import { stored } from "#platform/storage/storage.ts";
 import { AiEntry } from "./ai-entry.tsx";
 
-/** Notices are loaded on demand, which is slow the first time. */
+/** Notices are loaded on demand, and the first load is slow. */
 beforeAll(() => import("@shiju/ui/overlays/overlay-host.tsx"), 30_000);
 
 const openWindow = vi.fn<(url: string) => void>();
 let learners = 0;
 beforeEach(() => {
   openWindow.mockReset();
-  // A new learner for each test, as the device keeps data by learner.
+  // A new learner for each test, because the device stores data by learner.
   learners += 1;
   vi.stubGlobal("open", openWindow);
   stored.set("token", { token: "t", user_id: `learner ${learners}` });

@@ -16,10 +16,7 @@ interface AiEntryProps {
   onChoose?: () => void;
 }
 
-/**
- * Opens the course editor, for members and on a computer only. Waits while the learner's information is
- * loading.
- */
+/** Opens the course editor, only for members and only on a computer. Waits while the learner's information is loading. */
 export function AiEntry({ folded, onChoose }: AiEntryProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();

@@ -5,8 +5,8 @@ import { keepAddress } from "#app/sign-out/kept-addresses.ts";
 import type { PageRoute } from "#app/routes/route-table.ts";
 
 /**
- * Renders the pages that stay mounted behind others. A hidden page runs no effects and keeps the location
- * where it was last shown, as the address then belongs to another page.
+ * Renders the pages that stay mounted behind others. A hidden page runs no effects. It keeps its last location, because
+ * the address now belongs to another page.
  */
 export function KeptPages({ shown }: { shown: PageRoute | undefined }) {
   const location = useLocation();

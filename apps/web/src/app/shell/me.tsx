@@ -14,7 +14,7 @@ interface MeProps {
   onChoose?: () => void;
 }
 
-/** The learner's avatar, nickname and badge; for a visitor, the link to sign in. */
+/** The learner's avatar, nickname and badge. A visitor gets the link to sign in. */
 export function Me({ freeTime, onChoose }: MeProps) {
   const user = useUser();
   const signedIn = useSignedIn();

@@ -9,7 +9,7 @@ interface MenuDrawerProps {
   freeTime?: ReactNode;
 }
 
-/** The side menu on a phone, a modal <dialog>: it traps the focus and closes on Escape. */
+/** The side menu on a phone: a modal <dialog> that traps the focus and closes on Escape. */
 export function MenuDrawer({ open, onClose, onChoose, freeTime }: MenuDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -15,7 +15,7 @@ export function useMenuEntries(): readonly Entry[] {
   return entriesFor({ vipType, hasTextbooks });
 }
 
-/** Leaves out what is not for partners, and the textbooks while there is none. */
+/** Leaves out pages that are not for partners, and the textbooks if there are none. */
 export function entriesFor(
   { vipType, hasTextbooks }: Who,
   entries: readonly Entry[] = menuEntries,

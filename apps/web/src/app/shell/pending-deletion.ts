@@ -5,10 +5,10 @@ import { call } from "#platform/network/api.ts";
 import { display } from "#platform/format/format.ts";
 import { userQuery, useUser } from "#learner/session.ts";
 
-/** The planned time that the learner was asked about, so that a remounted shell does not ask again. */
+/** The planned time that the learner was asked about. It keeps a remounted shell from asking again. */
 let asked = "";
 
-/** Asks a learner whose account is to be deleted whether to keep it. */
+/** Asks a learner with a planned deletion whether to keep the account. */
 export function usePendingDeletion(): void {
   const queryClient = useQueryClient();
   const deleteAt = useUser()?.delete_at ?? null;
@@ -26,7 +26,7 @@ export function usePendingDeletion(): void {
       const user = await call("DELETE /api/users/my/deletion", {});
       queryClient.setQueryData(userQuery.queryKey, user);
       toast("已撤销注销，账号和数据都还在");
-      // The error has been shown; the page 数据与注销 offers it again.
+      // The error was already shown. The page 数据与注销 offers it again.
     })().catch(() => {});
   }, [deleteAt, queryClient]);
 }

@@ -20,7 +20,7 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** Side menu and bars around the page; renders the pages that stay mounted. */
+/** The side menu and the bars around the page. Renders the pages that stay mounted. */
 export function Shell({ freeTime, children }: ShellProps) {
   const menu = useMenu();
   usePendingDeletion();

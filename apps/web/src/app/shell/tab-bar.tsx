@@ -4,7 +4,7 @@ import { useAddressOf } from "#app/sign-out/kept-addresses.ts";
 import { Link } from "#platform/page/link.tsx";
 import { entryAt, pageAt, tabEntries } from "#app/routes/route-at.ts";
 
-/** The main sections at the foot of a phone; not on pages that have a back button. */
+/** The main sections at the foot of a phone. Pages with a button 'back' have no tab bar. */
 export function TabBar() {
   const { pathname } = useLocation();
   const addressOf = useAddressOf();

@@ -78,7 +78,7 @@ function PhoneBar({ menu }: { menu: Menu }) {
   );
 }
 
-/** A phone's bar has room for one of them. */
+/** The bar of a phone has room for only one of them. */
 function MessagesOrSignIn() {
   return useSignedIn() ? <MessagesLink /> : <SignInLink />;
 }

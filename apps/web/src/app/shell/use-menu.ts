@@ -8,13 +8,13 @@ export interface Menu {
   isPhone: boolean;
   toggle: () => void;
   close: () => void;
-  /** Closes the menu on a phone, after a delay in which the choice is seen. */
+  /** Closes the menu on a phone, after a delay in which the learner sees the choice. */
   closeSoon: () => void;
 }
 
 /**
- * Whether the side menu is open: initially above 575 px of width only. It changes by itself only when the
- * width crosses that limit, so that a soft keyboard never undoes the learner's choice.
+ * Whether the side menu is open. At first it is open only on pages wider than 575 px. It changes by itself only when
+ * the width crosses that limit, so that a soft keyboard never undoes the learner's choice.
  */
 export function useMenu(): Menu {
   const isPhone = useIsPhone();

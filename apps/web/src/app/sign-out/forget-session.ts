@@ -21,17 +21,17 @@ import { closePersonalInfo } from "./personal-info-store.ts";
 const storesOfSession = [stored, runningGame, freeTimeStore, timerStore, lastPayee, ...runStores];
 
 const { fallback, accepts } = sharedKeys.token;
-/** The session that is being left, until nothing of it is on this device. */
+/** The session that is being ended, until this device has no data of it. */
 const leavingStore = createStore({ leaving: { fallback, accepts } });
 
-/** From now on the sign-out is ended in any case, by a page that starts later where this one does not live so long. */
+/** From now on the sign-out will end in any case. If this page closes before, a later page ends it. */
 export function beginSignOut(): Session | null {
   const session = stored.get("token") ?? leavingStore.get("leaving");
   if (session !== null) leavingStore.set("leaving", session);
   return session;
 }
 
-/** Ends a sign-out that an earlier page did not live to end. */
+/** Ends a sign-out that an earlier page could not end. */
 export async function endSignOut(): Promise<void> {
   const session = leavingStore.get("leaving");
   if (session === null) return;
@@ -40,20 +40,20 @@ export async function endSignOut(): Promise<void> {
 }
 
 /**
- * Clears what this device keeps of the learner and opens the landing page. Only queued requests stay, for
- * this account, as the server does not have them yet.
+ * Clears this device of the learner's data and opens the landing page. Only queued requests stay, because the server
+ * does not have them yet. They belong to this account.
  */
 export async function forgetSession(queryClient: QueryClient, navigate: NavigateFunction): Promise<void> {
   const session = beginSignOut();
   closePersonalInfo();
-  // Navigates first, so that no page of the learner renders without its data.
+  // Navigates first, because a page of the learner must not render without its data.
   await navigate("/web");
   await clearSession(session);
   queryClient.clear();
   if (session !== null) await forgetRows(session);
 }
 
-/** Signs out of a session in local storage, unless somebody has signed in since. */
+/** Removes a session from local storage, unless somebody has signed in since. */
 async function clearSession(session: Session | null): Promise<void> {
   const now = stored.get("token");
   if (now !== null && now.token !== session?.token) return;
@@ -63,11 +63,12 @@ async function clearSession(session: Session | null): Promise<void> {
   forgetSentAnswers();
 }
 
-/** Deletes a learner's rows from the device database where the server has them too, unless that learner is back. */
+/** Deletes a learner's rows from the device database if the server has them too, unless the learner has signed in again. */
 async function forgetRows({ user_id }: Session): Promise<void> {
-  // Other pages do not need it. Where it cannot be fetched, a page that starts later goes on.
+  // This module is loaded here, because no other page needs it. If it cannot be fetched, a later page goes on with the
+  // sign-out.
   const kept = await import("#learner/offline/kept-lessons.ts").catch(() => null);
-  // The server forgets the browser's subscription with the session.
+  // The server removes the browser's subscription together with the session.
   const leaving: Promise<unknown>[] = me() === null ? [unsubscribeHere()] : [];
   if (me() !== user_id) leaving.push(forgetAnswers(user_id), forgetSent(user_id));
   if (me() !== user_id && kept) leaving.push(kept.forgetPractices(user_id));

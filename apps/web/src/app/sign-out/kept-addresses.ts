@@ -8,11 +8,8 @@ export const keepAddress = (path: string, address: string): void => lastSeen.set
 
 export const forgetAddresses = (): void => lastSeen.setState({}, true);
 
-/**
- * Returns a function that maps a path to the last address of its page, or to the path itself where there is
- * none.
- */
+/** Returns a function that maps a path to the last address of its page, or to the path itself if there is none. */
 export function useAddressOf(): (path: string) => string {
-  const seen = useStore(lastSeen);
-  return (path) => seen[path] ?? path;
+  const addresses = useStore(lastSeen);
+  return (path) => addresses[path] ?? path;
 }

@@ -1,6 +1,6 @@
 import { create } from "zustand";
 
-/** Whether the dialog of the personal information is open. */
+/** Whether the dialog with the personal information is open. */
 export const usePersonalInfo = create(() => ({ open: false }));
 
 export const openPersonalInfo = () => usePersonalInfo.setState({ open: true });

@@ -12,8 +12,8 @@ import { reportStudied } from "#learner/study-time/study-timer.ts";
 const longestFlushMs = 3000;
 
 /**
- * Sends queued requests, clears the session and opens the landing page, with or without a network. What could
- * not be sent stays on the device and is sent when this account signs in here again.
+ * Sends queued requests, clears the session and opens the landing page, with or without a network. Requests that could
+ * not be sent stay on the device. They are sent when this account signs in here again.
  */
 export function useSignOut(): () => void {
   const queryClient = useQueryClient();
@@ -25,8 +25,8 @@ async function signOut(queryClient: QueryClient, navigate: NavigateFunction): Pr
   await Promise.all([handOverLeft(), reportStudied()]);
   await Promise.race([flushQueue(), new Promise((resolve) => setTimeout(resolve, longestFlushMs))]);
   const waiting = await findWaiting();
-  const told = [...whatStays(waiting), ...whatGoes(await countDownloaded())];
-  if (told.length > 0 && !(await confirm(leaving(told.join(""))))) return;
+  const sentences = [...whatStays(waiting), ...whatGoes(await countDownloaded())];
+  if (sentences.length > 0 && !(await confirm(leaving(sentences.join(""))))) return;
   beginSignOut();
   await call("POST /api/login/logout", {}, { notice: "none" }).catch(() => {});
   await forgetSession(queryClient, navigate);
@@ -43,7 +43,7 @@ function whatStays({ waits, unknown }: Waiting): string[] {
 const whatGoes = (downloaded: number): string[] =>
   downloaded > 0 ? [`下载的 ${downloaded} 课会从这台设备移走，登录后可以再下载。`] : [];
 
-/** As far as can be said: without a network the code that knows may not be here. */
+/** The number of downloaded lessons, if it can be known: without a network the code for it may be missing. */
 async function countDownloaded(): Promise<number> {
   const kept = await import("#learner/offline/kept-lessons.ts").catch(() => null);
   if (!kept) return 0;

@@ -14,11 +14,11 @@ import { useReachable } from "./use-reachable.ts";
 import { useWaiting } from "./use-waiting.ts";
 import { ofAnotherVersion } from "./waiting.ts";
 
-/** Notices while the server can be reached and nothing waits, most useful first. */
+/** Notices for times when the server can be reached and no request waits. The most useful notice comes first. */
 const kindsOfNews = ["newer", "unknown", "volatile"] as const;
 type News = (typeof kindsOfNews)[number];
 
-/** A line about the network, queued requests, and a new version; nothing while all is well. */
+/** A line about the network, queued requests, or a new version. Shows nothing while all is well. */
 export function AppStatus() {
   const { pathname, search } = useLocation();
   const isPractising = pathname === "/game" && !search.includes("view=summary");
@@ -79,7 +79,7 @@ function Line({ isPractising }: { isPractising: boolean }) {
 
 interface SaidProps {
   icon: ReactNode;
-  /** It stands for as long as the network is away, so the page makes room for it under its header. */
+  /** A lasting line stays as long as the network is away, so the page makes room for it under the header. */
   isLasting?: boolean;
   children: ReactNode;
 }
@@ -93,7 +93,7 @@ function Said({ icon, isLasting = false, children }: SaidProps) {
   );
 }
 
-/** Whether nothing can be stored on this device, so that closing the page loses it. */
+/** Whether this device cannot store anything, so that closing the page loses the data. */
 function useVolatile(): boolean {
   const [isVolatile, setVolatile] = useState(false);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { flushQueue } from "#platform/queue/request-queue.ts";
 const askEveryMs = 10_000;
 
 /**
- * Whether the server can be reached. While it cannot, it is polled; when it can again, the pages refetch
+ * Whether the server can be reached. While it cannot, the hook polls it. When the server is back, the pages refetch
  * their data.
  */
 export function useReachable(): boolean {

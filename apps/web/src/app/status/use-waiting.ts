@@ -3,16 +3,16 @@ import { onRowsChange } from "#platform/queue/request-rows.ts";
 import { stored } from "#platform/storage/storage.ts";
 import { findWaiting, type Waiting } from "./waiting.ts";
 
-/** Milliseconds after which a queued request is shown as waiting; most are sent earlier. */
+/** Milliseconds after which a queued request is shown as waiting. Most requests are sent earlier. */
 const settleMs = 1500;
 const sentShownMs = 4000;
 
 interface WaitingState extends Waiting {
-  /** What has just been sent after it was shown as waiting. */
+  /** The requests that were sent just now after they had been shown as waiting, as text. */
   sent: string;
 }
 
-/** The queued requests that wait longer than a moment and, for a while, those that were sent since. */
+/** The queued requests that wait for longer than a moment. For a while it also has the requests that were sent since. */
 export function useWaiting(isReachable: boolean): WaitingState {
   const [state, setState] = useState<WaitingState>({ waits: "", unknown: 0, sent: "" });
   useEffect(() => {

@@ -6,11 +6,11 @@ import { me } from "#platform/storage/owner.ts";
 export interface Waiting {
   /** The queued requests as text, such as "3 次作答、1 条笔记"; empty if there are none. */
   waits: string;
-  /** Number of rows written by another version of the app, which this one cannot send. */
+  /** Number of rows from another version of the app. This version cannot send them. */
   unknown: number;
 }
 
-/** Counts what is queued on this device. A guest's requests that need an account are not counted. */
+/** Counts the queued requests on this device. A guest's requests that need an account do not count. */
 export async function findWaiting(): Promise<Waiting> {
   const rows = await unsentRows(queuedRequests);
   const count = (address: string) => rows.filter((row) => row.address === address).length;

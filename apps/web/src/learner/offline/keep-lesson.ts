@@ -15,7 +15,10 @@ interface Keeping {
   onProgress: (done: number, of: number) => void;
 }
 
-/** Fetches the sounds of a kept practice, where the server's voices are used; those of the browser need no network. */
+/**
+ * Fetches the sounds of a stored practice if the learner uses the server's voices. The browser's voices need no
+ * network.
+ */
 export async function keepSoundsOf(
   asked: Asked,
   practice: Practice,
@@ -49,7 +52,10 @@ export async function keepSoundsOf(
   );
 }
 
-/** Everything that may be said: in a practice by the learner's voice, in the text by those of its people. */
+/**
+ * All texts that may be spoken, by voice. A practice uses the learner's voice, and the lesson's text the voices of its
+ * people.
+ */
 function textsByVoice(practice: Practice, own: Voice): Map<Voice, Set<string>> {
   const texts = new Map([[own, new Set(textsOf(practice))]]);
   for (const sentence of practice.sentences) {
@@ -59,7 +65,10 @@ function textsByVoice(practice: Practice, own: Voice): Map<Voice, Set<string>> {
   return texts;
 }
 
-/** Every text that may be spoken in a practice. A word of a notebook is asked by itself, whether or not its sentence has a gloss for it. */
+/**
+ * Every text that may be spoken in a practice. A word of a notebook is asked by itself, even if its sentence has no
+ * gloss for it.
+ */
 function textsOf({ sentences, items }: Practice): string[] {
   const steps = stepsOfLesson(sentences, { ...defaultPracticeSettings, study_ignore_name: false });
   const words = items.flatMap(({ kind, id, sentence_id }) => {

@@ -11,8 +11,8 @@ import { me } from "#platform/storage/owner.ts";
 const store = deviceStore<{ key: string; answer: unknown }>("answers");
 
 /**
- * Calls for a query as `call` does; where the server cannot be reached or is slow, resolves with its last response. The
- * query is run again when the slow response has come and differs.
+ * Calls for a query as `call` does. If the server cannot be reached or is slow, resolves with the last response. The
+ * query runs again when the slow response has come and differs.
  */
 export function keptCall<Address extends keyof Api>(
   address: Address,

@@ -8,7 +8,7 @@ import { deviceStore } from "#platform/storage/device-database.ts";
 import { isMine, me } from "#platform/storage/owner.ts";
 import { withRoom } from "#platform/storage/room.ts";
 
-/** So many lessons and notebook practices that were opened but not downloaded are kept, the last ones. */
+/** Most lessons and notebook practices that are stored because they were opened, not downloaded. The last ones are kept. */
 const mostOpened = { lessons: 20, notes: 5 };
 
 /** What a practice is of: a lesson, or items of a notebook. */
@@ -62,7 +62,7 @@ export async function readKeptLessons(): Promise<ReadonlyMap<string, LessonRow>>
   return byLesson;
 }
 
-/** Keeps a practice, and removes those that were opened longest ago. Rejects where there is no room or no storage. */
+/** Stores a practice, and removes practices that were opened longest ago. Rejects if there is no room or no storage. */
 export async function keepPractice(
   { source, ids }: Asked,
   practice: Practice,
@@ -92,8 +92,8 @@ export async function keepPractice(
 }
 
 /**
- * Records the sounds of a practice that are about to be fetched, so that none is ever here that no row tells of. Resolves
- * with false where the practice is not kept.
+ * Records the sounds of a practice before they are fetched, so that no sound is ever stored without a row that names
+ * it. Resolves with false if the practice is not stored.
  */
 export async function expectSounds(asked: Asked, sounds: readonly string[]): Promise<boolean> {
   const row = await store.get(keyOf(asked));
@@ -103,7 +103,10 @@ export async function expectSounds(asked: Asked, sounds: readonly string[]): Pro
   return true;
 }
 
-/** Records that sounds of a practice are here, with their size in bytes; where it was removed meanwhile, they go too. */
+/**
+ * Records that sounds of a practice are stored, with their size in bytes. If the practice was removed meanwhile, the
+ * sounds are removed too.
+ */
 export async function noteSounds(asked: Asked, sounds: readonly string[], bytes: number): Promise<void> {
   const row = await store.get(keyOf(asked));
   if (!row) return dropUnneeded(sounds);
@@ -112,7 +115,10 @@ export async function noteSounds(asked: Asked, sounds: readonly string[], bytes:
   await readKeptLessons();
 }
 
-/** The practice as it was kept; of a course without a lesson's id, the one used last. Null where it is not here. */
+/**
+ * The stored practice. For a course without a lesson's id it is the practice that was used last. Null if it is not
+ * stored.
+ */
 export async function keptPractice(asked: Asked): Promise<Practice | null> {
   const rows = await rowsOfMine();
   const row =
@@ -134,7 +140,7 @@ export async function forgetPractices(owner: string): Promise<void> {
   await readKeptLessons();
 }
 
-/** Removes the practice that was opened longest ago and not downloaded; false where there is none. */
+/** Removes the practice that was opened longest ago and not downloaded. False if there is none. */
 export async function makeRoom(): Promise<boolean> {
   const oldest = (await openedOnly()).at(-1);
   if (!oldest) return false;
@@ -183,8 +189,8 @@ async function rowsOfMine(): Promise<PracticeRow[]> {
 const openedOnly = async () => (await allRows()).filter(({ downloaded }) => !downloaded);
 
 /**
- * Removes a practice after its sounds: where that is broken off, the row, which counts as downloaded no more, still tells
- * of the sounds that are left.
+ * Removes the sounds of a practice, and then the practice. If that is interrupted, the row stays. It no longer counts
+ * as downloaded, and still names the sounds that are left.
  */
 async function removeRow({ key, sounds, downloaded }: PracticeRow): Promise<void> {
   // A full disk takes no change, and needs the room all the more.

@@ -9,14 +9,14 @@ import { me } from "#platform/storage/owner.ts";
 /** How steps were answered the last time, by sentence and step. */
 export type Outcomes = Readonly<Record<string, StepOutcome>>;
 
-/** Stored beside the kept responses: what the server said last, updated by what was answered here. */
+/** Stored beside the kept responses: the server's last answer, updated by later answers on this device. */
 const store = deviceStore<{ key: string; answer: Outcomes }>("answers");
 
 /** The lesson or the notebook. */
 type Origin = Pick<Asked, "source" | "lessonId">;
 const keyOf = ({ source, lessonId }: Origin) => `${me() ?? ""} outcomes ${lessonId ?? source}`;
 
-/** The progress by the server, which is kept for use without a network; that of a guest is on this device alone. */
+/** The server's progress, which is stored for use without a network. A guest's progress is only on this device. */
 export async function fetchOutcomes(
   origin: Origin,
   sentences: readonly Practice["sentences"][number][],

@@ -1,10 +1,11 @@
 import { ApiError } from "@shiju/client/api-error";
 
-/** How long a fresh response is waited for, in milliseconds, where something kept can be used instead. */
+/** Milliseconds to wait for a fresh response if a stored response can be used instead. */
 const patienceMs = 2500;
 
 /**
- * The fresh response, or the kept one where there is no network or it is slow. A refusal of the server is passed on.
+ * The fresh response, or the stored one if there is no network or the network is slow. A refusal of the server is
+ * passed on.
  */
 export async function orKept<Answer>(
   fresh: Promise<Answer>,

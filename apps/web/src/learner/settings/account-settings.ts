@@ -16,8 +16,8 @@ export function waitingSettings(userId: string): Changed {
 }
 
 /**
- * Returns, by account, the unsent choices of accounts that are no longer signed in, for the caller to send. All values
- * stay on the device, and no choice names an account that has left.
+ * Returns the unsent choices of accounts that are no longer signed in, by account, for the caller to send. The values
+ * stay on the device, but no longer belong to those accounts.
  */
 export function takeLeftSettings(): Map<string, Changed> {
   const here = stored.get("token")?.user_id ?? null;
@@ -34,7 +34,7 @@ export function takeLeftSettings(): Map<string, Changed> {
 }
 
 /**
- * Takes over the settings of the server, except for what was chosen here after `sent` was sent. Choices of another
+ * Takes over the server's settings, except choices that were made here after `sent` was sent. Choices of another
  * account are removed.
  */
 export function takeServerSettings(

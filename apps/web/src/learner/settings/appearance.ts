@@ -6,8 +6,8 @@ import { adoptTheme, settings } from "./settings.ts";
 import { stored } from "#platform/storage/storage.ts";
 
 /**
- * Applies theme, font and inks after every change, also one of another tab or device. At the start of the page the boot
- * script has done so. Returns a function that stops it.
+ * Applies theme, font and inks after every change, also a change in another tab or on another device. When the page
+ * starts, the boot script has already done so. Returns a function that stops it.
  */
 export function startAppearance(): () => void {
   adoptTheme();
@@ -49,7 +49,7 @@ function applyFont(font: Settings["style_font"]): void {
   });
 }
 
-/** Rejects where the font cannot be loaded; some browsers resolve with a failed face instead. */
+/** Rejects if the font cannot be loaded. Some browsers resolve with a failed face instead. */
 async function loadFont(font: string): Promise<void> {
   const faces = await document.fonts.load(`400 16px "${font}"`);
   if (faces.length === 0 || faces.some(({ status }) => status === "error")) throw new Error("No such font");

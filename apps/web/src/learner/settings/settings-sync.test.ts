@@ -242,7 +242,10 @@ test("taking everything back is a choice too, which the other devices learn of",
   expect(kept.values).toEqual({ style_font: "Hind", shortcut_next: ["Ctrl", "ArrowRight"] });
 });
 
-/** Last of all: a page of its own has modules of its own. A server that refuses `style_font`, as versions of it did and do. */
+/**
+ * These tests come last, because each page has its own modules. The server refuses `style_font`, as some versions of it
+ * did and do.
+ */
 const refusals: [string, (others: Call) => Promise<Response>][] = [
   ["names it", async () => problem(422, { "values.style_font": "没有这样的设置" })],
   ["names what is in it", async () => problem(422, { "values.style_font.0": "不对" })],

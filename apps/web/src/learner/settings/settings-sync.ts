@@ -11,7 +11,7 @@ import { stored } from "#platform/storage/storage.ts";
 
 /** From the last change to the call, in milliseconds. */
 export const saveDelayMs = 300;
-/** Asking for voices starts the speech engine of the browser, so that it waits so long after the start. */
+/** Milliseconds after the start. Asking for voices starts the browser's speech engine, so it waits. */
 const voicesDelayMs = 1000;
 const firstRetryMs = 2000;
 const lastRetryMs = 300_000;
@@ -21,9 +21,8 @@ let failures = 0;
 let running: Promise<void> | undefined;
 
 /**
- * Synchronises the settings of this device with those of the account: asks the server at the start and when the page
- * becomes visible, and sends new choices and those that waited for a network or for a sign-in. Returns a function
- * that stops it.
+ * Synchronises the settings of this device with the account's. Asks the server at the start and when the page becomes
+ * visible. Sends new choices, and choices that waited for a network or a sign-in. Returns a function that stops it.
  */
 export function startSettings(): () => void {
   const seen = () => document.visibilityState === "visible" && syncNow();
@@ -43,7 +42,7 @@ export function startSettings(): () => void {
   };
 }
 
-/** Unsent choices of the learner before go into the queue, out of reach of whoever signs in next. */
+/** Queues the unsent choices of the learner before, so that they never reach the account of the next learner. */
 function learnerChanged(): void {
   for (const [owner, choices] of takeLeftSettings())
     for (const [key, choice] of Object.entries(choices))
@@ -69,7 +68,10 @@ function syncAfter(ms: number): void {
   }, ms);
 }
 
-/** What this server refused, by its time: it stays on the device, for a server that knows it, and holds up nothing else. */
+/**
+ * Choices that this server refused, with their time. They stay on the device for a server that knows them, and delay no
+ * other choice.
+ */
 const refusedHere = new Map<string, string>();
 /** So many go in one call; fewer where a server refuses without saying which. */
 let most = Infinity;
@@ -124,7 +126,7 @@ function holdBack(sent: Record<string, ChangedSetting>, keys: readonly string[])
 const without = (sent: Record<string, ChangedSetting>, keys: readonly string[]) =>
   Object.fromEntries(Object.entries(sent).filter(([key]) => !keys.includes(key)));
 
-/** Sends queued choices of this learner first: the response of the call after it has to include them. */
+/** Queued choices of this learner are sent first, because the response of the next call must include them. */
 async function sendLeft(userId: string): Promise<void> {
   const left = await rowsOf(settingsRequest);
   if (left.some(({ owner }) => owner === userId)) await flushQueue();

@@ -66,7 +66,7 @@ export function useSetting<Key extends SettingKey>(key: Key): Settings[Key] {
   return useSyncExternalStore(settings.subscribe, value, value);
 }
 
-/** Shows a choice at once, keeps it on the device and, for a learner, sends it shortly after. */
+/** Shows a choice at once, and stores it on the device. For a learner, sends it shortly after. */
 export function changeSetting<Key extends SettingKey>(key: Key, value: Settings[Key]): void {
   changeSettings({ [key]: value });
 }
@@ -82,7 +82,10 @@ export function changeSettings(values: Partial<Settings>): void {
   changedSettings.set("setting", { ...changedSettings.get("setting"), ...Object.fromEntries(changed) });
 }
 
-/** Adopts a theme that was stored before there were settings, or by another app of the site, as the oldest possible choice. */
+/**
+ * Takes over a theme that was stored before settings existed, or by another app of the site. It counts as the oldest
+ * possible choice.
+ */
 export function adoptTheme(): void {
   const theme = stored.get("theme");
   const changed = changedSettings.get("setting");

@@ -43,7 +43,10 @@ export const timerStore = createStore({
   },
 });
 
-/** After so long without activity a new record begins, so that study on another device in between counts there. */
+/**
+ * After so many milliseconds without activity a new record begins, so that study on another device in between counts
+ * there.
+ */
 const longRestMs = 300_000;
 /** A page that has not counted for so long no longer holds the record. */
 const heldMs = 3000;
@@ -52,8 +55,8 @@ const tab = newId();
 const me = () => stored.get("token")?.user_id ?? null;
 
 /**
- * Adds active time that has just passed, and returns how much of it counts. The pages of a browser share the record, and
- * each goes on where it ends, so that no time is counted twice. The time of a guest is not counted.
+ * Adds active time that has just passed, and returns how much of it counts. The pages of a browser share the record,
+ * and each goes on at its end, so that no time is counted twice. The time of a guest is not counted.
  */
 export function addStudied(subject: Subject, ms: number, now = serverNow()): number {
   const owner = me();
@@ -82,7 +85,7 @@ export function addStudied(subject: Subject, ms: number, now = serverNow()): num
   return counted;
 }
 
-/** A record that ends in the future was counted by a clock that was ahead until then: it ended now. */
+/** If a record ends in the future, the clock was ahead while it counted, so the record is moved to end now. */
 function endingBy(now: number, kept: TimerRecord | null): TimerRecord | null {
   const aheadMs = kept ? Date.parse(kept.ended_at) - now : 0;
   if (!kept || aheadMs <= 0) return kept;
@@ -105,7 +108,8 @@ function isSame(kept: Subject, subject: Subject): boolean {
 export async function reportStudied(): Promise<boolean> {
   const kept = timerStore.get("timer");
   const isAny = kept !== null && kept.time > 0;
-  // Queued before it is cleared: a page that closes in between loses nothing, and the server counts an id once.
+  // The report is queued before the record is cleared. A page that closes in between loses nothing, and the server
+  // counts an id once.
   if (isAny) await post(kept);
   if (timerStore.get("timer")?.id === kept?.id) timerStore.remove("timer");
   return isAny;

@@ -1,5 +1,8 @@
-/** Orders ids and times as they are written. `localeCompare` would first load the order of a language, for tens of milliseconds. */
-export function compare(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
+/**
+ * Compares ids and times character by character. `localeCompare` would first load the rules of a language, which takes
+ * tens of milliseconds.
+ */
+export function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }

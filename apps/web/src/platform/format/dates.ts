@@ -2,19 +2,22 @@ import { dayMs } from "@shiju/learning/time/durations";
 
 const nothing = "--";
 
-/** Whether an ISO time can be read; one that cannot is logged. */
+/** Whether an ISO time is valid. An invalid time is logged. */
 export function isDate(iso: string): boolean {
   if (!Number.isNaN(Date.parse(iso))) return true;
   console.warn("日期格式错误", iso);
   return false;
 }
 
-/** Days from an ISO time to now by the calendar of the browser's zone; 0 for what is no date. */
+/** Calendar days from an ISO time to now in the browser's zone; 0 for an invalid time. */
 export function daysSince(iso: string, now: Date): number {
   return isDate(iso) ? Math.round((startOfDay(now) - startOfDay(new Date(iso))) / dayMs) : 0;
 }
 
-/** Where an ISO time belongs in others, newest first, behind its equals; what is no date belongs at the end. */
+/**
+ * The index at which an ISO time belongs in a list with the newest first, behind equal times. An invalid time belongs
+ * at the end.
+ */
 export function placeAmong(iso: string, times: readonly string[]): number {
   if (!isDate(iso)) return times.length;
   const found = times.findIndex((time) => !(Date.parse(time) >= Date.parse(iso)));
@@ -27,7 +30,7 @@ function startOfDay(date: Date): number {
 
 const two = (value: number) => String(value).padStart(2, "0");
 
-/** The day of an ISO time as one says it: 今天, 昨天, 11-02, in another year 2025-11-02; in the browser's zone. */
+/** The day of an ISO time in everyday words: 今天, 昨天, 11-02, in another year 2025-11-02; in the browser's zone. */
 export function dayLabel(iso: string, now: Date): string {
   if (!isDate(iso)) return nothing;
   const days = daysSince(iso, now);
@@ -55,7 +58,7 @@ const greetings: readonly [number, string][] = [
   [24, "夜深了"],
 ];
 
-/** What one says at this hour. */
+/** The greeting for this hour. */
 export function greetingAt(now: Date): string {
   return greetings.find(([until]) => now.getHours() < until)?.[1] ?? "你好";
 }
@@ -66,7 +69,7 @@ export function longDate(now: Date): string {
   return `${now.getMonth() + 1} 月 ${now.getDate()} 日，星期${weekday}`;
 }
 
-/** The day of a date such as 2026-11-20: 11 月 20 日, wherever the browser is. */
+/** The day of a date such as 2026-11-20: 11 月 20 日. The browser's zone does not matter. */
 export function monthAndDay(date: string): string {
   return `${Number(date.slice(5, 7))} 月 ${Number(date.slice(8, 10))} 日`;
 }

@@ -1,7 +1,7 @@
 const nothing = "--";
 const two = (value: number) => String(value).padStart(2, "0");
 
-/** 1,234.5: grouped, at most six decimals; empty, zero and what is no number read 0.00. */
+/** 1,234.5: with grouping and at most six decimals. An empty value, zero and an invalid number give 0.00. */
 function formatNumber(value: number | string | null | undefined): string {
   const number = Number(value ?? 0);
   if (!Number.isFinite(number) || Math.abs(number) < 0.5e-6) return "0.00";
@@ -14,13 +14,13 @@ const maskPhone = (phone: string) => mask(phone, { first: 3, stars: "****", last
 /** The first seven characters, stars, the last five. */
 const maskAddress = (address: string) => mask(address, { first: 7, stars: "***", last: 5 });
 
-/** What is no longer than its two ends shows no character twice. */
+/** If the text is no longer than its two ends, no character is shown twice. */
 function mask(text: string, { first, stars, last }: { first: number; stars: string; last: number }): string {
   if (!text) return nothing;
   return text.slice(0, first) + stars + text.slice(Math.max(first, text.length - last));
 }
 
-/** YYYY-MM-DD HH:mm:ss in the browser's zone, of seconds since the epoch. */
+/** YYYY-MM-DD HH:mm:ss in the browser's zone, from seconds since the epoch. */
 function formatTime(seconds: number | null | undefined): string {
   if (!seconds) return nothing;
   const date = new Date(seconds * 1000);
@@ -34,10 +34,10 @@ function formatTime(seconds: number | null | undefined): string {
 
 const formatters = { address: maskAddress, phone: maskPhone, num: formatNumber, time: formatTime };
 
-/** Kinds of values, and how each is shown. */
+/** Kinds of values, each with its formatter. */
 type DisplayKind = keyof typeof formatters;
 
-/** A value as its kind is shown: `display("phone", "13812344321")` is 138****4321. */
+/** A value in the format of its kind: `display("phone", "13812344321")` is 138****4321. */
 export function display<Kind extends DisplayKind>(
   kind: Kind,
   value: Parameters<(typeof formatters)[Kind]>[0],

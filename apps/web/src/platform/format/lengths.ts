@@ -7,7 +7,7 @@ export function lengthOf(seconds: number): string {
   return `${Math.floor(minutes / 60)} 小时${rest > 0 && minutes < 600 ? ` ${rest} 分` : ""}`;
 }
 
-/** The same after 共; a blank parts Chinese from a number, not from Chinese. */
+/** The same with 共 before it. There is a space between Chinese and a number, but not between Chinese and Chinese. */
 export function totalLengthOf(seconds: number): string {
   const length = lengthOf(seconds);
   return /^\d/.test(length) ? `共 ${length}` : `共${length}`;

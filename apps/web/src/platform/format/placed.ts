@@ -1,4 +1,4 @@
-/** Pieces of a text with the place at which each begins, by which equal ones are told apart. */
+/** Pieces of a text, each with the index at which it begins. The index distinguishes equal pieces. */
 export function placed<Piece extends { text: string }>(
   pieces: readonly Piece[],
 ): (Piece & { from: number })[] {

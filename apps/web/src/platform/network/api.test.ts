@@ -31,13 +31,13 @@ test("a token that the server refuses is forgotten, unless another one has taken
 });
 
 test("a failure goes to whoever shows failures, and the network is noted", async () => {
-  const told: Failure[] = [];
-  onFailure((failure) => told.push(failure));
+  const failures: Failure[] = [];
+  onFailure((failure) => failures.push(failure));
   server.mockRejectedValueOnce(new TypeError("Failed to fetch"));
   await expect(call("GET /api/site", {})).rejects.toThrow(TypeError);
   expect(network.getState().isReachable).toBe(false);
   server.mockImplementation(async () => refusal());
   await expect(call("GET /api/site", {})).rejects.toThrow(ApiError);
-  expect(told).toEqual([{ kind: "signed-out" }]);
+  expect(failures).toEqual([{ kind: "signed-out" }]);
   expect(network.getState().isReachable).toBe(true);
 });

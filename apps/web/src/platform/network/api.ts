@@ -5,7 +5,7 @@ import { hearTime } from "./server-clock.ts";
 import { stored } from "#platform/storage/storage.ts";
 
 let report: (failure: Failure) => void = () => {};
-/** Sets how failures are shown; called by the app. */
+/** Sets the function that shows failures. The app calls it. */
 export function onFailure(handler: (failure: Failure) => void): void {
   report = handler;
 }
@@ -19,7 +19,7 @@ export const { call, send, follow, answerOf } = createClient({
   onFailure: (failure) => report(failure),
 });
 
-/** The token may have been replaced in another tab since the call was sent. */
+/** Another tab may have replaced the token since the call was sent. */
 function dropSession(token: string): void {
   if (stored.get("token")?.token === token) stored.remove("token");
 }

@@ -6,15 +6,15 @@ interface Told {
 
 const mine = "1";
 let worker: typeof import("./app-worker.ts");
-/** What the workers were told. */
-let told: string[];
-/** The newest version on the device; undefined where none is kept. */
+/** The messages to the workers. */
+let messages: string[];
+/** The newest version on the device; undefined if none is stored. */
 let newest: string | undefined;
 let registration: EventTarget & { installing: EventTarget | null; waiting: Told | null; active: Told };
 let stop = () => {};
 
 const workerOf = (name: string): Told => ({
-  postMessage: (message: string) => told.push(`${name} ${message}`),
+  postMessage: (message: string) => messages.push(`${name} ${message}`),
 });
 
 beforeEach(async () => {
@@ -22,7 +22,7 @@ beforeEach(async () => {
   vi.stubEnv("PROD", true);
   vi.stubGlobal("isSecureContext", true);
   vi.stubGlobal("caches", { match: async () => (newest === undefined ? undefined : new Response(newest)) });
-  told = [];
+  messages = [];
   newest = mine;
   registration = Object.assign(new EventTarget(), {
     installing: null,
@@ -50,14 +50,14 @@ const isOffered = () => worker.newVersion.getState().isHere;
 test("a page of the newest version has what is older dropped", async () => {
   await start();
   expect(isOffered()).toBe(false);
-  expect(told).toEqual(["active started"]);
+  expect(messages).toEqual(["active started"]);
 });
 
 test("a page of the newest version lets its worker take over", async () => {
   registration.waiting = workerOf("waiting");
   await start();
   expect(isOffered()).toBe(false);
-  expect(told).toEqual(["waiting activate"]);
+  expect(messages).toEqual(["waiting activate"]);
 });
 
 test("a page of an older version offers the newer one, and leaves all as it is", async () => {
@@ -65,7 +65,7 @@ test("a page of an older version offers the newer one, and leaves all as it is",
   newest = "2";
   await start();
   expect(isOffered()).toBe(true);
-  expect(told).toEqual([]);
+  expect(messages).toEqual([]);
 });
 
 test("a version that comes while the page is open is offered once it is here as a whole", async () => {

@@ -1,18 +1,18 @@
 import { createStore } from "zustand/vanilla";
 import { atRest } from "#platform/page/between-keys.ts";
 
-/** Registering waits so long, in milliseconds, so that the calls of the page come first. */
+/** Milliseconds before the worker is registered, so that the page's own calls come first. */
 const registerAfterMs = 3000;
 const askEveryMs = 60 * 60 * 1000;
-/** Where the service worker says which version is the newest on this device. */
+/** The cache entry in which the service worker stores the newest version on this device. */
 const newest = { cache: "shiju-newest", path: "/h5/newest" };
 
-/** Whether a newer version than this page's is on this device, as a whole: the page has it once it is loaded anew. */
+/** Whether a complete version newer than this page's is on this device. A reload of the page shows it. */
 export const newVersion = createStore(() => ({ isHere: false }));
 
 let registration: ServiceWorkerRegistration | undefined;
 
-/** Whether a service worker can be used: over https alone, and not in every private window. */
+/** Whether a service worker can be used. It needs https, and some private windows refuse it. */
 export function canWorkOffline(): boolean {
   try {
     return isSecureContext && "serviceWorker" in navigator && "caches" in globalThis;
@@ -26,13 +26,13 @@ export function startAppWorker(): () => void {
   if (!import.meta.env.PROD || !canWorkOffline()) return () => {};
   const timer = setTimeout(() => registerAtRest().catch(() => {}), registerAfterMs);
   const ask = () => void registration?.update().catch(() => {});
-  const seen = () => document.visibilityState === "visible" && ask();
+  const askWhenVisible = () => document.visibilityState === "visible" && ask();
   const clock = setInterval(ask, askEveryMs);
-  document.addEventListener("visibilitychange", seen);
+  document.addEventListener("visibilitychange", askWhenVisible);
   return () => {
     clearTimeout(timer);
     clearInterval(clock);
-    document.removeEventListener("visibilitychange", seen);
+    document.removeEventListener("visibilitychange", askWhenVisible);
   };
 }
 
@@ -51,12 +51,12 @@ async function registerAtRest(): Promise<void> {
 }
 
 /**
- * Offers a newer version. A page of the newest one lets its worker take over once the browser finds the older one idle,
- * or tells it to drop what older versions had.
+ * Offers a newer version. A page of the newest version lets its worker take over, once the browser finds the older
+ * worker idle. If the worker has taken over already, the page tells it to delete older versions.
  */
 async function lookAtVersions(found: ServiceWorkerRegistration): Promise<void> {
-  const said = await caches.match(newest.path, { cacheName: newest.cache });
-  const isHere = said !== undefined && (await said.text()) !== ownVersion();
+  const entry = await caches.match(newest.path, { cacheName: newest.cache });
+  const isHere = entry !== undefined && (await entry.text()) !== ownVersion();
   newVersion.setState({ isHere });
   if (isHere) return;
   if (found.waiting) tellWorker(found.waiting, "activate");

@@ -8,10 +8,10 @@ export function downloadImage(url: string, name = imageName): void {
   link.click();
 }
 
-/** Saves a text as a file of a media type, plain where left out. */
+/** Saves a text as a file with a media type (default: plain text). */
 export function saveText(name: string, text: string, type = "text/plain"): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   downloadImage(url, name);
-  // The download has taken the address by then.
+  // By then the download has read the address.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

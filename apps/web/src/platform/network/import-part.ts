@@ -1,6 +1,6 @@
-/** Files that are here or on their way, by address. */
+/** Files that are loaded or loading, by address. */
 const files = new Map<string, Promise<unknown>>();
-/** How often a part's own file was asked for again. */
+/** Number of repeated imports of a part's own file. */
 const times = new Map<string, number>();
 
 /**
@@ -26,14 +26,14 @@ function fileAt(address: string): Promise<unknown> {
   return file;
 }
 
-/** What the page itself asks for is left to it. */
+/** Files that the page itself loads are left to the page. */
 async function fetchFile(address: string): Promise<void> {
-  // A part has dozens of files: a key can come between two of them.
+  // A part has dozens of files. A key can come between two of them.
   await globalThis.scheduler?.yield?.();
   if (document.querySelector(`[href="${address}"],[src="${address}"]`)) return;
   if (address.endsWith(".css")) return fetchStyle(address);
-  // Into the browser's cache, where the import finds it: the hash in its name lets it stay there. A preload would not do,
-  // as Chromium keeps one that failed for the life of the page too.
+  // Loads the file into the browser's cache, where the import finds it. The hash in its name lets the file stay there.
+  // A preload would not work, because Chromium keeps a failed preload for the life of the page too.
   const answer = await fetch(address);
   if (!answer.ok) throw notFetched(address);
   await answer.arrayBuffer();
@@ -55,7 +55,10 @@ function fetchStyle(address: string): Promise<void> {
 const notFetched = (address: string) =>
   new TypeError(`Failed to fetch dynamically imported module: ${address}`);
 
-/** A part of a single file has no list of files. Chromium names the file that failed in the error, and imports it under another address. */
+/**
+ * A part of a single file has no list of files. Chromium names the failed file in its error, so the file can be
+ * imported under another address.
+ */
 function importAgain<Part>(error: unknown): Promise<Part> {
   const [address] = /https?:\S+\.js(?!\?)/.exec(error instanceof TypeError ? error.message : "") ?? [];
   if (address === undefined) throw error;

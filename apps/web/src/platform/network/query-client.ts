@@ -7,13 +7,13 @@ declare module "@tanstack/react-query" {
   }
 }
 
-/** What a query says of itself beside its key. */
+/** Facts about a query beside its key. */
 interface QueryMeta extends Record<string, unknown> {
-  /** The learner is in the middle of what it brought, which must not change under them. */
+  /** The learner is working with the query's data, so the data must not change. */
   isUnderWay?: true;
 }
 
-/** Calls are tried even where the browser believes to be offline: the server may stand on the same desk. */
+/** Calls are tried even if the browser seems to be offline, because the server may be on the same desk. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -29,7 +29,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Asks again for everything that pages show, but for what the learner is in the middle of. */
+/** Refetches all data of pages, except data that the learner is working with. */
 export function refreshPages(client: QueryClient, options?: InvalidateOptions): Promise<void> {
   return client.invalidateQueries({ predicate: ({ meta }) => !meta?.isUnderWay }, options);
 }

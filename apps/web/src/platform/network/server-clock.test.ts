@@ -3,12 +3,12 @@ import { beforeEach, expect, test, vi } from "vitest";
 const hour = 3600_000;
 const noon = Date.parse("2026-11-20T12:00:00Z");
 
-/** A page of its own on a device whose clock is off by so much; both are as they were left by the one before. */
+/** Opens a new page on a device whose clock is off by `off`. The state of the page before stays. */
 async function openPage() {
   vi.resetModules();
   return import("./server-clock.ts");
 }
-/** What the device's clock says, while the page's own goes on. */
+/** The error of the device's clock. `performance.now` of the page is right. */
 let off = 0;
 const deviceIsOff = (ms: number) => (off = ms);
 

@@ -4,26 +4,29 @@ const kept = createStore({
   clock_behind: { fallback: 0, accepts: (value: unknown): value is number => Number.isFinite(value) },
 });
 
-/** An answer tells whole seconds, and took its time: within this a clock is right. */
+/** Milliseconds within which a clock counts as right, because an answer has whole seconds and takes time. */
 const toleranceMs = 2000;
 
-/** How far the device's clock is behind the server's, as the last answer told, to this page or to one before it. */
+/** How far the device's clock is behind the server's clock, by the last answer to this page or to an earlier page. */
 let behindMs = kept.get("clock_behind");
-let seen = { clock: Date.now(), page: performance.now() };
+let lastLook = { clock: Date.now(), page: performance.now() };
 
-/** The time by the server's clock, as well as it is known: right on a device whose clock is wrong, with a network or without. */
+/**
+ * The best known time by the server's clock. It is right even if the device's clock is wrong, with or without a
+ * network.
+ */
 export function serverNow(): number {
   const now = { clock: Date.now(), page: performance.now() };
-  const setBackMs = now.page - seen.page - (now.clock - seen.clock);
-  seen = now;
-  // Put forward, it may as well have slept: then the next answer tells.
+  const setBackMs = now.page - lastLook.page - (now.clock - lastLook.clock);
+  lastLook = now;
+  // If the clock went forward, the device may have slept. The next answer then corrects it.
   if (setBackMs > toleranceMs) behindMs += setBackMs;
   return now.clock + behindMs;
 }
 
 export const serverTime = (): string => new Date(serverNow()).toISOString();
 
-/** An answer said what time it is, `withinMs` at most before now. */
+/** Takes in the server's time from an answer that is at most `withinMs` old. */
 export function hearTime(time: number, withinMs: number): void {
   const isRight = (ms: number) => Math.abs(ms) <= toleranceMs + withinMs;
   const offMs = time - serverNow();

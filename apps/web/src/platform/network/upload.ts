@@ -2,14 +2,14 @@ import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { uploadsApi } from "@shiju/contract/people/uploads";
 import { send } from "./api.ts";
 
-/** The timeout of an upload, longer than that of other calls, in milliseconds. */
+/** The timeout of an upload in milliseconds, longer than that of other calls. */
 export const uploadTimeoutMs = 60_000;
 
-/** Files above it are refused before they are read: the server takes no more. */
+/** Most bytes of a file, as on the server. A larger file is refused before it is read. */
 export const largestUpload = 10 * 1024 * 1024;
 export const tooLarge = "文件太大，请选 10 MB 以内的";
 
-/** Uploads a picture with a file name; fails as any other call does. */
+/** Uploads a picture with a file name. It fails like any other call. */
 export function uploadImage(
   picture: Blob,
   name: string,

@@ -1,6 +1,6 @@
 import { flushSync } from "react-dom";
 
-/** Tasks for after the next frame: first those that change what is shown, together, then the pieces one by one. */
+/** Tasks for after the next frame. Tasks that change the screen run first and together. Then the pieces run one by one. */
 interface Waiting {
   together: Set<() => void>;
   pieces: (() => void)[];
@@ -16,7 +16,10 @@ export function afterPaint(task: () => void): () => void {
   return () => together.delete(entry);
 }
 
-/** The same for tasks that change nothing on the screen. Each runs as a task of its own, so that a key can come between them. */
+/**
+ * Runs tasks that change nothing on the screen after the next frame. Each runs in its own browser task, so that a key
+ * can come between them.
+ */
 export function inPieces(...tasks: (() => void)[]): void {
   waiting ??= nextFrame();
   waiting.pieces.push(...tasks);
@@ -36,14 +39,14 @@ function nextFrame(): Waiting {
   return next;
 }
 
-/** Runs a task after the frame has been drawn and, where the browser can tell, after a key that is waiting. */
+/** Runs a task after the frame has been drawn. If the browser can tell, the task also runs after a waiting key. */
 function whenFree(task: () => void): void {
-  // Not `requestIdleCallback`: a page that draws every frame is never idle.
+  // `requestIdleCallback` would not work, because a page that draws every frame is never idle.
   if ("scheduler" in globalThis) void scheduler.postTask(task, { priority: "background" });
   else setTimeout(task);
 }
 
-/** A task that throws is reported, and the others run all the same. */
+/** If a task throws, the error is reported and the others run. */
 function runSafely(task: () => void): void {
   try {
     task();

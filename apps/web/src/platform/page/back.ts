@@ -2,10 +2,10 @@ import { useNavigate } from "react-router";
 
 /** A history with so few entries has no earlier page of the app. */
 export const fewEntries = 2;
-/** Going back fires its events well within this time. */
+/** Milliseconds. Going back fires its events well within this time. */
 const goneAfterMs = 500;
 
-/** Goes back in the history, or to `fallback` where there is nothing to go back to or going back fails. */
+/** Goes back in the history. If there is no earlier entry, or if going back fails, goes to `fallback`. */
 export function useBack(fallback: string): () => void {
   const navigate = useNavigate();
   return () => {

@@ -1,16 +1,16 @@
 import { onceSettled } from "./between-keys.ts";
 
-/** Without a key or tap, background work begins after so long. */
+/** Milliseconds after which background work begins without a key or tap. */
 const delayMs = 1500;
 const inputs = ["keydown", "pointerdown"] as const;
 
-/** Resolves shortly after the first key or tap, or `delayMs` after the start: background work waits for it. */
+/** Resolves shortly after the first key or tap, or `delayMs` after the start. Background work waits for it. */
 export const begun = new Promise<void>((resolve) => {
   const soon = () => {
     for (const input of inputs) removeEventListener(input, soon, true);
     onceSettled(resolve);
   };
-  // On the server, which renders the first paint, it never resolves.
+  // The server, which renders the first paint, has no events. There the promise never resolves.
   if (!("addEventListener" in globalThis)) return;
   setTimeout(resolve, delayMs);
   for (const input of inputs) addEventListener(input, soon, true);

@@ -1,9 +1,9 @@
 import { inPieces } from "./after-paint.ts";
 
-/** After so long without a key, the learner has paused. */
+/** After so many milliseconds without a key, the learner has paused. */
 const pauseMs = 250;
 const restMs = 1000;
-/** What waits for a rest goes on after so long even where keys never stop. */
+/** After so many milliseconds, a task that waits for a rest runs even if keys keep coming. */
 const longestMs = 30_000;
 
 let lastKeyAt = -Infinity;
@@ -11,33 +11,36 @@ const waiting = new Set<() => void>();
 
 const sinceKey = () => performance.now() - lastKeyAt;
 
-/** Tells that a key has come. One waiting task runs after it, since the next key is then furthest away. */
+/** Reports a key. One waiting task runs after it, because the next key is then farthest away. */
 export function keyCame(): void {
   lastKeyAt = performance.now();
   const [next] = waiting;
-  if (next) inPieces(taken(next));
+  if (next) inPieces(unlessCancelled(next));
 }
 
-/** Runs a task that should not delay a key: at once while nobody types, else after the next key or in a pause. Returns a function that cancels it. */
+/**
+ * Runs a task that should not delay a key. It runs at once while nobody types, otherwise after the next key or in a
+ * pause. Returns a function that cancels it.
+ */
 export function betweenKeys(task: () => void): () => void {
   const entry = () => task();
   if (sinceKey() > pauseMs) entry();
   else {
     waiting.add(entry);
-    onceRested(pauseMs, () => inPieces(taken(entry)));
+    onceRested(pauseMs, () => inPieces(unlessCancelled(entry)));
   }
   return () => waiting.delete(entry);
 }
 
 /** Runs the task unless it was cancelled meanwhile. */
-const taken = (task: () => void) => () => {
+const unlessCancelled = (task: () => void) => () => {
   if (waiting.delete(task)) task();
 };
 
-/** What goes on once no key has come for `ms`, or at `last`. */
+/** Functions that run once no key has come for `ms`, or at `last` at the latest. */
 const resting = new Set<{ ms: number; last: number; goOn: () => void }>();
 
-/** One timer for all of them: it wakes often while keys come, and each of theirs would. */
+/** One timer serves all of them. It wakes often while keys come, and separate timers would each wake as often. */
 let watch: ReturnType<typeof setTimeout> | undefined;
 
 function onceRested(ms: number, goOn: () => void): void {
@@ -59,15 +62,18 @@ function look(): void {
   if (resting.size > 0) watch = setTimeout(look, next);
 }
 
-/** Resolves once no key has come for a second, or for `ms`. What is fetched ahead waits for it. */
+/** Resolves once no key has come for a second, or for `ms`. Fetching ahead waits for it. */
 export const atRest = (ms = restMs): Promise<void> => new Promise((resolve) => onceRested(ms, resolve));
 
-/** Resolves in the next pause between keys. What takes longer than the time between two keys waits for it. */
+/** Resolves in the next pause between keys. Work that takes longer than the time between two keys waits for it. */
 export const atPause = (): Promise<void> => atRest(pauseMs);
 
 const settleMs = 600;
 
-/** Runs a task `settleMs` from now, by `betweenKeys`, so that it does not delay the first keys of a page. Returns a function that cancels it. */
+/**
+ * Runs a task `settleMs` from now, through `betweenKeys`, so that it does not delay the first keys of a page. Returns a
+ * function that cancels it.
+ */
 export function onceSettled(task: () => void): () => void {
   let callOff = () => {};
   const timer = setTimeout(() => (callOff = betweenKeys(task)), settleMs);

@@ -1,4 +1,4 @@
-/** Keys by their physical `code`, since their character depends on the layout, and on Alt on a Mac. */
+/** Keys by their physical `code`. Their character depends on the layout, and on a Mac also on Alt. */
 const byPlace: Record<string, string> = {
   Semicolon: ";",
   Comma: ",",
@@ -7,7 +7,7 @@ const byPlace: Record<string, string> = {
   Space: "Space",
 };
 
-/** The chord of a key press in the form of the settings, such as ["Ctrl", "A"]; null while only modifiers are held. */
+/** The chord of a key press in the form of the settings, such as ["Ctrl", "A"]; null while only modifiers are pressed. */
 export function chordOf(event: KeyboardEvent): string[] | null {
   if (["Control", "Alt", "Shift", "Meta"].includes(event.key) || event.metaKey) return null;
   const key = /^(?:Key|Digit)(.)$/.exec(event.code)?.[1] ?? byPlace[event.code] ?? event.key;

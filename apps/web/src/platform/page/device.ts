@@ -1,11 +1,11 @@
-/** What a page is read on: a computer, or something that is held in the hand. */
+/** The device of a page: a computer, or a device held in the hand. */
 export type Device = "pc" | "h5";
 
 type About = Pick<Navigator, "userAgent" | "maxTouchPoints">;
 
 /**
- * Platform and pointer decide, and the width never does, because a phone may be turned sideways and a window on a
- * computer may be narrow. iPads call themselves Macs. A touch screen tells them apart, because no Mac has one.
+ * Platform and pointer decide on the device. The width does not, because a phone may be turned sideways, and a window
+ * on a computer may be narrow. An iPad calls itself a Mac, but it has a touch screen and no Mac has one.
  */
 export function deviceOf(
   { userAgent, maxTouchPoints }: About = navigator,

@@ -1,2 +1,2 @@
-/** For `onMouseDown`: the press does not take the focus from the input, so that the soft keyboard stays open. */
+/** For `onMouseDown`: the input keeps the focus when a button is pressed, so the soft keyboard stays open. */
 export const keepFocus = (event: { preventDefault: () => void }): void => event.preventDefault();

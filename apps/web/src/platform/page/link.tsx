@@ -4,7 +4,7 @@ import { type NavigateOptions, type To, useHref, useLinkClickHandler } from "rea
 type LinkProps = Omit<ComponentPropsWithRef<"a">, "href"> &
   Pick<NavigateOptions, "replace" | "state"> & { to: To };
 
-/** A link inside the app. The router's own `Link` includes prefetching and forms, which are not used here. */
+/** A link inside the app. The router's own `Link` also has prefetching and forms, which this app does not use. */
 export function Link({ to, replace, state, onClick, target, children, ...rest }: LinkProps) {
   const href = useHref(to);
   const go = useLinkClickHandler(to, {

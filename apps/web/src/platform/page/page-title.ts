@@ -2,7 +2,7 @@ import { siteName } from "@shiju/ui/site/site-name.ts";
 import { useEffect, useSyncExternalStore } from "react";
 
 const listeners = new Set<() => void>();
-/** The title of the page in the route table, and the one that the page gives itself. */
+/** The title from the route table, and the title that the page sets itself. */
 let routeTitle = "";
 let ownTitle: string | undefined;
 
@@ -18,13 +18,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Sets the title from the route table, which is shown until the page gives one of its own. */
+/** Sets the title from the route table. It is shown until the page sets its own title. */
 export function nameRoute(title: string): void {
   routeTitle = title;
   show();
 }
 
-/** Gives the page a title of its own while it is mounted, such as the name of a course; undefined while that is not known. */
+/** Sets a title, such as the name of a course, while the page is mounted; undefined while the title is not known. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     ownTitle = title;
@@ -36,7 +36,7 @@ export function usePageTitle(title: string | undefined): void {
   }, [title]);
 }
 
-/** The title of the page that is shown. */
+/** The shown title. */
 export function usePageTitleShown(): string {
   return useSyncExternalStore(subscribe, current);
 }

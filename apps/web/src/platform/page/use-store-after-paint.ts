@@ -6,7 +6,7 @@ type Readable<State> = Pick<StoreApi<State>, "getState" | "subscribe">;
 
 /**
  * A part of a store's state, rendered a frame late, so that header and toolbar do not delay the frame of a key.
- * `select` must stay the same function.
+ * `select` must be the same function in each render.
  */
 export function useStoreAfterPaint<State, Part>(
   store: Readable<State>,

@@ -35,7 +35,7 @@ const open = () =>
     async () => ({}),
   );
 
-/** The database as the version before made it, open in a tab that nobody has loaded anew. */
+/** The database of the version before, in an open tab of that version. */
 async function olderTab(): Promise<IDBPDatabase> {
   return openDB("shiju", 4, {
     upgrade(database) {

@@ -8,14 +8,14 @@ interface OlderRow extends Record<string, unknown> {
   owner: string | null;
 }
 
-/** Rows in the present form, in the database that older versions used. */
+/** Rows in the present form, in the database of older versions. */
 const letters = deviceStore<RequestRow>("letters");
-const taken = new Map<string, Promise<void>>();
+const takeovers = new Map<string, Promise<void>>();
 
 /**
- * Moves the rows that an older version of the app left into the queue. It runs once, and again after `lookAgain`,
- * because an open tab of an older version goes on writing rows. The version of the older database is not raised,
- * because that tab could not open it any more and would lose its rows.
+ * Moves the rows of an older version of the app into the queue. It runs once, and again after `lookAgain`, because an
+ * open tab of an older version goes on writing rows. The version number of the older database stays the same, because
+ * otherwise that tab could not open it any more and would lose its rows.
  */
 export async function takeOverOlder(requests: readonly QueuedRequest[]): Promise<void> {
   const moves = requests.flatMap(({ address, older }) => {
@@ -29,15 +29,15 @@ export async function takeOverOlder(requests: readonly QueuedRequest[]): Promise
   await Promise.all([once("letters", () => move(letters, (row) => row)), ...moves]);
 }
 
-export const lookAgain = (): void => taken.clear();
+export const lookAgain = (): void => takeovers.clear();
 
 function once(name: string, act: () => Promise<void>): Promise<void> {
-  const known = taken.get(name) ?? act().catch(() => {});
-  taken.set(name, known);
+  const known = takeovers.get(name) ?? act().catch(() => {});
+  takeovers.set(name, known);
   return known;
 }
 
-/** Moves each row. A row that has changed meanwhile, or that cannot be stored in the queue, stays where it is. */
+/** Moves each row. A row stays if it has changed meanwhile, or if it cannot be stored in the queue. */
 async function move<Row extends { key: string }>(
   from: DeviceStore<Row>,
   toRow: (row: Row) => RequestRow,
@@ -47,7 +47,7 @@ async function move<Row extends { key: string }>(
       await requestRows.takeOver(toRow(row));
       await from.change(row.key, (now) => (JSON.stringify(now) === JSON.stringify(row) ? undefined : now));
     } catch {
-      // The other rows are moved all the same.
+      // An error does not stop the other rows from being moved.
     }
   }
 }

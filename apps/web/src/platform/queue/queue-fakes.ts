@@ -11,14 +11,14 @@ interface Body {
   id?: string;
 }
 
-/** A call that arrived, and whose it was. */
+/** A call that arrived, and its learner. */
 interface Received {
   learner: string;
   path: string;
   body: Body;
 }
 
-/** A server that accepts every call; `fault` may answer or throw instead. */
+/** A server that accepts every call. `fault` may answer or throw instead. */
 function fakeServer() {
   const state = {
     received: [] as Received[],
@@ -39,7 +39,7 @@ function fakeServer() {
 
 export let server: ReturnType<typeof fakeServer>;
 
-/** Each test begins with an empty device and a server that takes everything. */
+/** Each test begins with an empty device and a server that accepts everything. */
 export function freshDevice(): void {
   beforeEach(() => {
     vi.stubGlobal("indexedDB", new IDBFactory());
@@ -52,7 +52,7 @@ export function freshDevice(): void {
   });
 }
 
-/** Opens a tab: it has modules of its own, and shares local storage and IndexedDB with the others. */
+/** Opens a tab. It has its own modules, and shares local storage and IndexedDB with the others. */
 export async function openTab<Module>(
   known: (module: Module) => readonly QueuedRequest[],
   load: () => Promise<Module>,

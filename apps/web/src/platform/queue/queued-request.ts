@@ -13,36 +13,48 @@ export interface QueuedRequest<Address extends keyof Api = keyof Api> extends Ho
 }
 
 interface HowToSend<Input, Answer> {
-  /** The unit in which a learner is told of them, such as 条笔记; where left out, nothing is told, not even a refusal. */
+  /**
+   * The Chinese unit in which a learner reads about the requests, such as 条笔记. If left out, the learner reads nothing
+   * about them, not even a refusal.
+   */
   unit?: string;
-  /** Is sent even where nobody is signed in. */
+  /** The request is sent even if nobody is signed in. */
   visitor?: true;
-  /** Is kept on the device after it was sent, for use without a network. */
+  /** The row stays on the device after it was sent, for use without a network. */
   stays?: true;
-  /** Adds what can only be made at sending, such as a signature over the time. */
+  /** Adds values that can only be made at sending, such as a signature over the time. */
   seal?(input: Input): Promise<Input>;
-  /** The field that is wrong where it was sealed by a clock that is: then it is sealed again, and waits where that is refused, too. */
+  /**
+   * The field that is wrong if the clock was wrong when the input was sealed. The input is then sealed again. If it is
+   * refused again, it waits.
+   */
   sealedOver?: string;
   batch?: Batch<Input, Answer>;
   older?: OlderRows<Input>;
 }
 
-/** How several are sent in one call. */
+/** How several requests are sent in one call. */
 interface Batch<Input, Answer> {
-  /** The most in one call. */
+  /** Most requests in one call. */
   most: number;
   join(inputs: readonly Input[]): Input;
-  /** What the response says of one of them: null where it was accepted, the reason where it was refused, undefined where it is not mentioned. */
+  /**
+   * What the response says about a request: null if it was accepted, the reason if it was refused, undefined if it is
+   * not mentioned.
+   */
   wordOn(input: Input, answer: Answer): string | null | undefined;
 }
 
-/** The rows of this request in an older version of the app, which had a store of their own in the database `shiju`. Open tabs of that version still write there. */
+/**
+ * The rows of this request in an older version of the app. They had their own store in the database `shiju`, and open
+ * tabs of that version still write there.
+ */
 interface OlderRows<Input> {
   store: string;
   toRequest(row: Record<string, unknown>): { key: string; input: Input; at: string; sent?: true };
 }
 
-/** Declares that a call may wait, and how it goes; the app registers it with the queue. */
+/** Declares a request that may wait, and how it is sent. The app registers it with the queue. */
 export function queuedRequest<Address extends keyof Api>(
   address: Address,
   how: Omit<QueuedRequest<Address>, "address"> = {},

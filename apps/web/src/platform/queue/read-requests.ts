@@ -6,7 +6,7 @@ import { takeOverOlder } from "./older-rows.ts";
 import type { QueuedRequest } from "./queued-request.ts";
 import { type RequestRow, requestRows } from "./request-rows.ts";
 
-/** The rows of one request that belong to whoever is signed in, sent ones included, the oldest first. */
+/** The rows of a request that belong to the session's learner or guest, with sent rows, the oldest first. */
 export async function rowsOf<Address extends keyof Api>(
   request: QueuedRequest<Address>,
 ): Promise<RequestRow<EndpointInput<Api[Address]>>[]> {
@@ -15,11 +15,11 @@ export async function rowsOf<Address extends keyof Api>(
   return rows.toSorted(byTime) as RequestRow<EndpointInput<Api[Address]>>[];
 }
 
-/** Removes the sent rows of a learner that were kept for use without a network. */
+/** Removes the sent rows of a learner that stayed for use without a network. */
 export async function forgetSent(owner: string): Promise<void> {
   const sent = (await requestRows.all()).filter((row) => row.owner === owner && row.sent);
   await Promise.all(sent.map((row) => requestRows.change(row, () => undefined)));
 }
 
-/** The older first. */
+/** The older row first. */
 export const byTime = (a: RequestRow, b: RequestRow) => compare(a.at, b.at);

@@ -27,7 +27,7 @@ const put = (into: Tab, id: string, grasped = true) =>
   into.enqueue(mark, { body: { kind: "word", id, grasped } }, { key: `word ${id}` });
 const bodies = () => server.received.map(({ body }) => body);
 const idsAt = (learner: string) =>
-  server.received.filter((one) => one.learner === learner).map(({ body }) => body.id);
+  server.received.filter((call) => call.learner === learner).map(({ body }) => body.id);
 
 describe("queued requests", () => {
   test("wait without a network, survive a reload and go in the order in which they were made", async () => {

@@ -6,15 +6,15 @@ import type { QueuedRequest } from "./queued-request.ts";
 import { requestRows, rowKey } from "./request-rows.ts";
 
 interface Queueing {
-  /** A newer call with the same key replaces one that still waits; a new key where left out. */
+  /** A newer call replaces a waiting call with the same key. The default is a new key. */
   key?: string;
-  /** Its owner; whoever is signed in where left out. */
+  /** The owner. The default is the session's learner or guest. */
   owner?: string | null;
-  /** When it was made, ISO 8601; now where left out. */
+  /** The time of the call, ISO 8601. The default is now. */
   at?: string;
 }
 
-/** Stores a call on the device and sends it, now or once there is a network. Resolves once it is stored. */
+/** Stores a call on the device and sends it, now or when the network is back. Resolves once it is stored. */
 export async function enqueue<Address extends keyof Api>(
   { address, visitor }: QueuedRequest<Address>,
   input: EndpointInput<Api[Address]>,
@@ -28,9 +28,9 @@ const fetchAgainMs = 10_000;
 let again: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Sends every row that may be sent. Answers false where rows have to wait longer. Those are sent again automatically. A
- * call is safe at any time and in two tabs, because the client makes ids and times, and the server counts a repeat
- * once.
+ * Sends every row that may be sent. Returns false if some rows must wait longer. Those rows are sent again
+ * automatically. It may be called at any time and in two tabs, because the client makes ids and times, and the server
+ * counts a repeat once.
  */
 export async function flushQueue(): Promise<boolean> {
   clearTimeout(again);

@@ -5,20 +5,20 @@ import { withRoom } from "#platform/storage/room.ts";
 export interface RequestRow<Input = unknown> {
   /** Made by `rowKey`. */
   key: string;
-  /** The learner who made it, null for a guest. */
+  /** The learner who made the row; null for a guest. */
   owner: string | null;
-  /** May be unknown to this version, where another version of the app made the row. */
+  /** The address of the call. This version may not know it, because another version of the app may have made the row. */
   address: string;
   input: Input;
-  /** When it was made, ISO 8601. */
+  /** The time of the call, ISO 8601. */
   at: string;
-  /** Differs from that of any other row that had the same key. */
+  /** Different for each row with the same key. */
   revision: string;
-  /** The server has it; the row is kept for use without a network. */
+  /** The server has the call. The row stays for use without a network. */
   sent?: true;
 }
 
-/** The key of a row: a newer call with the same owner, address and key replaces one that still waits. */
+/** The key of a row. A newer call with the same owner, address and key replaces a waiting call. */
 export const rowKey = (owner: string | null, address: string, key: string): string =>
   `${owner ?? ""} ${address} ${key}`;
 
@@ -32,10 +32,10 @@ const notify = () => listeners.forEach((listener) => listener());
 
 const store = deviceStore<RequestRow>("requests", "shiju-requests");
 const memory = new Map<string, RequestRow>();
-/** Whether a row waits in memory only, because the browser refused to store it. */
+/** Whether a row is only in memory, because the browser refused to store it. */
 export const isOnlyInMemory = () => memory.size > 0;
 
-/** The rows of the queue in IndexedDB; in memory where that fails (private windows, full disks). */
+/** The rows of the queue in IndexedDB. If IndexedDB fails (private windows, full disks), they are in memory. */
 export const requestRows = {
   async all(): Promise<RequestRow[]> {
     try {
@@ -56,7 +56,7 @@ export const requestRows = {
     notify();
   },
 
-  /** Changes a row unless a newer one has replaced it; undefined removes it. */
+  /** Changes a row, unless a newer row has replaced it; undefined removes the row. */
   async change(
     { key, revision }: RequestRow,
     to: (now: RequestRow) => RequestRow | undefined,
@@ -68,12 +68,12 @@ export const requestRows = {
     try {
       await store.change(key, changed);
     } catch {
-      // Where removing fails, the row is sent again, and the server counts it once.
+      // If the row cannot be removed, it is sent again, and the server counts it once.
     }
     notify();
   },
 
-  /** Adds a row from elsewhere unless a newer one has its key; rejects where it cannot be stored. */
+  /** Adds a row from another store, unless a newer row has its key. Rejects if the row cannot be stored. */
   async takeOver(row: RequestRow): Promise<void> {
     await withRoom(() => store.change(row.key, (now) => (now && now.at >= row.at ? now : row)));
     notify();

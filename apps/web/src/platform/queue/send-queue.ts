@@ -11,7 +11,7 @@ let more = false;
 let retry: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
 
-/** What `flushQueue` promises, which fetches this file when there is something to send. */
+/** Does the work of `flushQueue`. `flushQueue` loads this file when there are rows to send. */
 export function sendQueue(): Promise<boolean> {
   if (running) more = true;
   running ??= drainAll().finally(() => (running = undefined));
@@ -20,13 +20,13 @@ export function sendQueue(): Promise<boolean> {
 
 /** Sends at the start, when the network is back and when the page becomes visible. Returns a function that stops it. */
 export function startQueue(): () => void {
-  const seen = () => document.visibilityState === "visible" && sendNow();
+  const sendWhenVisible = () => document.visibilityState === "visible" && sendNow();
   globalThis.addEventListener("online", sendNow);
-  document.addEventListener("visibilitychange", seen);
+  document.addEventListener("visibilitychange", sendWhenVisible);
   sendNow();
   return () => {
     globalThis.removeEventListener("online", sendNow);
-    document.removeEventListener("visibilitychange", seen);
+    document.removeEventListener("visibilitychange", sendWhenVisible);
     clearTimeout(retry);
   };
 }
@@ -37,7 +37,7 @@ function sendNow(): void {
   void sendQueue();
 }
 
-/** Rows that were added during a flush are sent by another one after it. */
+/** Rows that were added during a flush are sent by a further flush. */
 async function drainAll(): Promise<boolean> {
   for (;;) {
     more = false;
@@ -57,7 +57,7 @@ async function drain(): Promise<boolean> {
     const wait = Math.min(firstRetryMs * 2 ** failures, lastRetryMs);
     failures += 1;
     retry = setTimeout(() => void sendQueue(), wait * (0.5 + Math.random() / 2));
-    // Before the background runs, and where it never comes, this alone listens for the network.
+    // Until the background work starts, and if it never does, only this listener waits for the network.
     globalThis.addEventListener("online", sendNow, { once: true });
     return false;
   }

@@ -6,19 +6,19 @@ import type { QueuedRequest } from "./queued-request.ts";
 import { type RequestRow, requestRows } from "./request-rows.ts";
 import { unsentRows } from "./unsent-rows.ts";
 
-/** What the server says of a row: null where it has it, else the reason for refusing it. */
+/** The server's word about a row: null if it has the row, otherwise the reason for refusing it. */
 type Word = string | null;
 
 interface Sending {
-  /** The sender. */
+  /** The learner who sends; null for a guest. */
   owner: string | null;
-  /** Reasons for refusals, by the unit in which a learner counts what was refused. */
+  /** Reasons for refusals, by the unit in which the learner counts the refused requests. */
   refusals: Map<string, string[]>;
 }
 
 /**
- * Sends every row that may be sent now, and rejects where rows have to wait longer. A row with an unknown address
- * stays, because only the version of the app that made it can send it.
+ * Sends every row that may be sent now. Rejects if some rows must wait longer. A row with an unknown address stays,
+ * because only the version of the app that made it can send it.
  */
 export async function sendRequests(known: readonly QueuedRequest[]): Promise<void> {
   const sending: Sending = { owner: me(), refusals: new Map() };
@@ -35,7 +35,10 @@ export async function sendRequests(known: readonly QueuedRequest[]): Promise<voi
   }
 }
 
-/** An error of the server concerns one call, and the others are still sent; a missing network, an ended session or too many calls stop all. Rejects where any failed. */
+/**
+ * An error of the server concerns one call, so the others are still sent. A missing network, an ended session or too
+ * many calls stop all calls. Rejects if any call failed.
+ */
 async function eachUnlessCutOff<Item>(items: Item[], act: (item: Item) => Promise<void>): Promise<void> {
   let failure: unknown;
   for (const item of items) {
@@ -64,7 +67,7 @@ async function sendOneByOne(allowed: readonly QueuedRequest[], sending: Sending)
   });
 }
 
-/** Once a page load is enough. */
+/** The notice about a wrong clock is shown once a page load. */
 let clockTold = false;
 
 async function send({ address, seal, sealedOver }: QueuedRequest, { input }: RequestRow): Promise<Word> {
@@ -73,7 +76,7 @@ async function send({ address, seal, sealedOver }: QueuedRequest, { input }: Req
   const isOfClock = (error: unknown): error is ApiError =>
     error instanceof ApiError && sealedOver !== undefined && sealedOver in (error.problem.fields ?? {});
   try {
-    // The refusal itself told what time it is.
+    // The refusal has corrected the clock, so the second try has the right time.
     await sendSealed().catch((error: unknown) => (isOfClock(error) ? sendSealed() : Promise.reject(error)));
     return null;
   } catch (error) {
@@ -83,12 +86,12 @@ async function send({ address, seal, sealedOver }: QueuedRequest, { input }: Req
       throw error;
     }
     if (!isRefusal(error)) throw error;
-    // A conflict means that the server has this id already: the call arrived before.
+    // A conflict means that the server already has this id, because the call arrived before.
     return error.status === 409 ? null : error.message;
   }
 }
 
-/** Whether the server will never accept it, such as an attempt in a lesson that was removed. */
+/** Whether the server will never accept the request, such as an attempt in a lesson that was removed. */
 function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && [400, 403, 404, 409, 410, 413, 422].includes(error.status);
 }
@@ -109,7 +112,7 @@ async function sendInBatches(request: QueuedRequest, sending: Sending): Promise<
   }
 }
 
-/** What the response says of each row; rows that it does not mention are left out. */
+/** The server's word about each row. Rows that the response does not mention are left out. */
 async function sendTogether(
   { address, batch }: QueuedRequest,
   rows: readonly RequestRow[],
@@ -119,7 +122,7 @@ async function sendTogether(
     const input = batch?.join(rows.map((row) => row.input as never));
     const answer = await call(address, input as never, { notice: "sign-in" });
     const words = rows.map((row) => [row, batch?.wordOn(row.input as never, answer)] as const);
-    return new Map(words.filter((each): each is readonly [RequestRow, Word] => each[1] !== undefined));
+    return new Map(words.filter((entry): entry is readonly [RequestRow, Word] => entry[1] !== undefined));
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 413)) throw error;
     return rows.length > 1 || !first ? "too-large" : new Map([[first, error.message]]);

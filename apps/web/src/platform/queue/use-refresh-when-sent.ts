@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { flushQueue } from "./request-queue.ts";
 import { onRowsChange } from "./request-rows.ts";
 
-/** Sends what waits, and asks a query anew once that and all that came meanwhile has been sent. */
+/** Sends the waiting rows. Refetches a query once these rows and all later rows are sent. */
 export function useRefreshWhenSent(key: QueryKey): void {
   const queryClient = useQueryClient();
   const name = JSON.stringify(key);

@@ -1,4 +1,4 @@
-/** Settles as the promise does, but rejects at once when the signal aborts. */
+/** Settles like the promise, but rejects at once when the signal aborts. */
 export function unlessAborted<Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);
@@ -8,7 +8,7 @@ export function unlessAborted<Value>(signal: AbortSignal, promise: Promise<Value
   });
 }
 
-/** Settles as the task does, but aborts it and rejects after so many milliseconds. */
+/** Settles like the task, but aborts the task and rejects after so many milliseconds. */
 export async function within<Value>(
   ms: number,
   task: (signal: AbortSignal) => Promise<Value>,

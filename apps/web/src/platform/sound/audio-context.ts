@@ -2,23 +2,23 @@ import { createStore } from "zustand/vanilla";
 import { atPause } from "#platform/page/between-keys.ts";
 
 /**
- * Whether the browser blocks sound until the learner taps or presses a key. The page then says 点一下打开声音. Sounds that
- * wait begin with the tap.
+ * Whether the browser blocks sound until the learner taps or presses a key. The page then says 点一下打开声音. Waiting sounds
+ * begin with the tap.
  */
 export const soundAccess = createStore(() => ({ blocked: false }));
 
-/** WebKit lets sound begin only inside a gesture; elsewhere one that has been is enough. */
+/** WebKit lets a sound begin only inside a gesture. In other browsers an earlier gesture is enough. */
 export const isWebKit = "GestureEvent" in globalThis;
 
-/** The events in which browsers, iOS among them, let a page begin to sound. */
+/** The events in which browsers, also on iOS, let a page begin to sound. */
 const gestures = ["keydown", "touchend", "click"];
-/** A context that may run says so well within this time. */
+/** Milliseconds within which a context that is allowed to run says so. */
 const refusalMs = 400;
 
 let context: AudioContext | null | undefined;
 const tasks = new Set<() => void>();
 
-/** The page's one audio context, made when first asked for; null where there is none to be had. */
+/** The only audio context of the page, made at its first use; null if the browser has none. */
 export function audioContext(): AudioContext | null {
   if (context === undefined) {
     try {
@@ -32,7 +32,7 @@ export function audioContext(): AudioContext | null {
   return context;
 }
 
-/** The same, made in a pause between keys, as that takes tens of milliseconds. */
+/** The audio context. It is made in a pause between keys, because that takes tens of milliseconds. */
 export async function audioContextAtPause(): Promise<AudioContext | null> {
   if (context === undefined) await atPause();
   return audioContext();
@@ -40,8 +40,8 @@ export async function audioContextAtPause(): Promise<AudioContext | null> {
 
 /**
  * Unlocks sound with the learner's next tap or key, and in WeChat when its bridge is ready. Call it when sound is
- * switched on. Nothing is made before the first gesture. `ready` is called when the context has been made, in a pause
- * between keys.
+ * switched on. No context is made before the first gesture. `ready` is called when the context has been made, in a
+ * pause between keys.
  */
 export function unlockSound(ready: () => void = () => {}): void {
   if (isWebKit || !navigator.userActivation?.hasBeenActive) {
@@ -57,28 +57,31 @@ export function unlockSound(ready: () => void = () => {}): void {
   else document.addEventListener("WeixinJSBridgeReady", unlock, { once: true });
 }
 
-/** Runs the task inside the next gesture: the only moment at which WebKit lets media elements and speech begin. */
+/** Runs the task inside the next gesture. WebKit lets media elements and speech begin only at that moment. */
 export function inNextGesture(task: () => void): void {
   tasks.add(task);
   listen(true);
 }
 
-/** Tells the page that sound was refused, and resolves with the gesture that allows it. */
+/** Shows that sound is blocked, and resolves at the gesture that allows it. */
 export function soundAllowed(): Promise<void> {
   soundAccess.setState({ blocked: true });
   return new Promise(inNextGesture);
 }
 
-/** Asks for a context that runs; where it is refused, the page is told, and the next gesture asks again. */
+/**
+ * Asks the browser to run the context. If the browser refuses, the page shows that sound is blocked, and the next
+ * gesture asks again.
+ */
 export function wake(): void {
   if (!isHeld()) return;
-  // A refused promise is rejected by some browsers, and left open for ever by others.
+  // If sound is refused, some browsers reject the promise, and others never settle it.
   context?.resume().catch(() => {});
   listen(true);
   setTimeout(() => isHeld() && soundAccess.setState({ blocked: true }), refusalMs);
 }
 
-/** What a gesture does, or a browser's word that no gesture is needed. */
+/** Runs at a gesture, or when the browser says that no gesture is needed. */
 function unlock(): void {
   for (const task of tasks) task();
   tasks.clear();
@@ -86,7 +89,7 @@ function unlock(): void {
   follow();
 }
 
-/** A call or a locked screen takes the context away again, and only a gesture brings it back. */
+/** A phone call or a locked screen stops the context again. Only a gesture starts it again. */
 function follow(): void {
   if (!isHeld()) soundAccess.setState({ blocked: false });
   listen(isHeld() || tasks.size > 0);

@@ -1,11 +1,11 @@
 import { vi } from "vitest";
 
-/** Fakes of the browser's audio, silent and on the fake clock of vitest. */
+/** Fakes of the browser's audio. They are silent, and use vitest's fake clock. */
 export interface FakeBrowser {
-  /** Served urls: a number is that many seconds of sound, "corrupt" no sound, "hang" never answers. */
+  /** Served URLs. A number is that many seconds of sound, "corrupt" is no sound, "hang" never answers. */
   files: Record<string, number | "corrupt" | "hang">;
   fetched: string[];
-  /** Everything that was played, in order. */
+  /** All sounds that were played, in order. */
   heard: string[];
   /** Whether autoplay is allowed without a gesture. */
   allowed: boolean;
@@ -143,7 +143,7 @@ class FakeElement extends EventTarget {
 
 const durations = new Map<string, number | "corrupt">();
 
-/** Puts a browser without sound of its own in place of happy-dom's; undone by `vi.unstubAllGlobals`. */
+/** Replaces happy-dom's audio by a fake browser. `vi.unstubAllGlobals` undoes it. */
 export function stubBrowser(): FakeBrowser {
   const browser: FakeBrowser = {
     files: {},

@@ -1,7 +1,7 @@
 import { wake } from "./audio-context.ts";
 import type { Voice } from "./playback.ts";
 
-/** A decoded sound at its own speed: WebAudio begins within milliseconds, but would change the pitch with the rate. */
+/** A decoded sound at its own speed. WebAudio begins within milliseconds, but a different rate would change the pitch. */
 export function bufferVoice(context: AudioContext, buffer: AudioBuffer): Voice {
   let offset = 0;
   let startedAt = 0;
@@ -28,7 +28,7 @@ export function bufferVoice(context: AudioContext, buffer: AudioBuffer): Voice {
         source.start(0, offset);
         startedAt = context.currentTime;
         if (context.state === "running") return heard();
-        // While the context is held back its clock stands still, and the sound begins when it is let go.
+        // While the browser blocks the context, its clock stands still. The sound begins when the context may run.
         wake();
         context.addEventListener("statechange", () => context.state === "running" && heard(), {
           signal: over.signal,

@@ -1,19 +1,19 @@
-/** The sample rate of every effect in Hz: enough for their frequencies, and quick to compute. */
+/** The sample rate of every effect in Hz. It is enough for their frequencies, and quick to compute. */
 export const sampleRate = 22_050;
 
-/** A note: its frequency in Hz, its start and its decay time in seconds, and its share of the loudness, 1 where left out. */
+/** A note: its frequency in Hz, its start and its decay time in seconds, and its share of the loudness (1 by default). */
 export type Note = readonly [frequency: number, start: number, decay: number, share?: number];
 
 type Samples = Float32Array<ArrayBuffer>;
 
-/** The amplitude of one tone, with room for others and for a voice. */
+/** The amplitude of one tone. It leaves room for other tones and for a voice. */
 const loudness = 0.25;
-/** After so many decay times a sound is inaudible. */
+/** Number of decay times after which a sound is inaudible. */
 const audibleDecays = 6;
 /** Attack time of a note in seconds, so that it does not click. */
 const attack = 0.004;
 
-/** Soft notes, like struck bars of wood: a tone and its octave, which dies away the sooner. */
+/** Soft notes, like struck bars of wood: a tone and its octave. The octave dies away sooner. */
 export function notes(...played: Note[]): Samples {
   const seconds = Math.max(...played.map(([, start, decay]) => start + audibleDecays * decay));
   const samples = new Float32Array(Math.ceil(seconds * sampleRate));
@@ -31,7 +31,7 @@ export function notes(...played: Note[]): Samples {
   return samples;
 }
 
-/** A soft chord, whose notes come one shortly after the other. */
+/** A soft chord. Its notes begin shortly one after the other. */
 export const chord = (...frequencies: number[]): Samples =>
   notes(...frequencies.map((frequency, index): Note => [frequency, index * 0.035, 0.2, 0.6]));
 

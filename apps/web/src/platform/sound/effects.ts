@@ -1,14 +1,17 @@
 import { audioContext } from "./audio-context.ts";
 import { chord, clicks, notes, sampleRate } from "./effect-samples.ts";
 
-/** The chords of sentences that are right one after the other: they rise, and the next one is the first again. */
+/**
+ * The chords for sentences that are right in a row. Each is higher than the one before, and after the last the first
+ * comes again.
+ */
 export const chords = ["chord1", "chord2", "chord3", "chord4", "chord5"] as const;
 
-/** The sounds that answer the learner's hand: a key, a right and a wrong answer, a finished lesson, a whole sentence. */
+/** The sounds of the learner's actions: a key, a right and a wrong answer, a finished lesson, a whole sentence. */
 const effects = ["key", "right", "wrong", "finish", ...chords] as const;
 export type Effect = (typeof effects)[number];
 
-/** What each effect is made of, in one or several variations. */
+/** The functions that compute each effect, in one or several variations. */
 const recipes: Record<Effect, () => Float32Array<ArrayBuffer>[]> = {
   key: clicks,
   right: () => [notes([659.26, 0, 0.09], [987.77, 0.08, 0.16])],
@@ -21,7 +24,10 @@ const recipes: Record<Effect, () => Float32Array<ArrayBuffer>[]> = {
   chord5: () => [chord(880, 1046.5, 1318.51)],
 };
 
-/** An effect that can start: its sounds and its volume control, made once, since each node would cost a key its time. */
+/**
+ * An effect that is ready to play: its sounds and its volume control. They are made once, because each node would cost
+ * a key its time.
+ */
 interface Made {
   buffers: AudioBuffer[];
   output: GainNode;
@@ -29,11 +35,14 @@ interface Made {
 
 const computed = new Map<Effect, Float32Array<ArrayBuffer>[]>();
 const made = new Map<Effect, Made>();
-/** One effect at most waits for a context that is held back, so that no volley breaks loose with it. */
+/**
+ * Whether an effect waits while the browser blocks sound. At most one effect waits, so that not many sound at once
+ * afterwards.
+ */
 let held = false;
 let turn = 0;
 
-/** Starts an effect in this very frame, at a volume of 0 to 100; where sound is refused, it stays silent. */
+/** Starts an effect in the same frame, at a volume of 0 to 100. If the browser blocks sound, it stays silent. */
 export function playEffect(effect: Effect, volume: number): void {
   const context = volume > 0 ? audioContext() : null;
   if (!context) return;
@@ -44,13 +53,13 @@ export function playEffect(effect: Effect, volume: number): void {
   turn += 1;
   const source = context.createBufferSource();
   source.buffer = buffers[turn % buffers.length]!;
-  // Loudness is heard as about the square root of the gain.
+  // People hear loudness as about the square root of the gain.
   output.gain.value = (Math.min(volume, 100) / 100) ** 2;
   source.connect(output);
   source.start();
 }
 
-/** Computes the effects, each a task by itself, so that the first that is heard costs its key no more than the others. */
+/** Computes the effects, one effect a task, so that the first sounding effect costs its key no more than the others. */
 export const preparations = (): (() => void)[] => effects.map((effect) => () => void samplesOf(effect));
 
 function samplesOf(effect: Effect): Float32Array<ArrayBuffer>[] {

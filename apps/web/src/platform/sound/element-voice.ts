@@ -4,7 +4,7 @@ import { pauseSound, type Voice } from "./playback.ts";
 
 let shared: HTMLAudioElement | undefined;
 
-/** One element for all: in WebKit each has to be let go by a gesture of its own. */
+/** One element for all sounds, because WebKit wants a gesture for each element. */
 function sharedElement(): HTMLAudioElement {
   if (shared) return shared;
   const element = new Audio();
@@ -14,7 +14,7 @@ function sharedElement(): HTMLAudioElement {
 
 /**
  * A sound in an <audio> element. It begins later than WebAudio, but keeps its pitch at any rate, and goes on under a
- * locked screen. `pitch` is made by a playback rate that is higher by this factor.
+ * locked screen. A `pitch` other than 1 is made by a playback rate that is higher by this factor.
  */
 export function elementVoice(bytes: Blob, rate: number, pitch = 1): Voice {
   let offset = 0;
@@ -26,7 +26,7 @@ export function elementVoice(bytes: Blob, rate: number, pitch = 1): Voice {
         const over = new AbortController();
         const until = { signal: over.signal };
         const url = URL.createObjectURL(bytes);
-        // At once, not when the promise has settled: by then the element may belong to the next sound.
+        // Releases the element at once. Once the promise has settled, the element may belong to the next sound.
         const release = () => {
           offset = element.ended ? 0 : element.currentTime;
           over.abort();
@@ -46,7 +46,7 @@ export function elementVoice(bytes: Blob, rate: number, pitch = 1): Voice {
         signal.addEventListener("abort", release, until);
         element.addEventListener("ended", end, until);
         element.addEventListener("error", () => fail(element.error), until);
-        // A call or another app takes the sound away: then it is paused for whoever looks at the page.
+        // A phone call or another app may stop the sound. The page then shows it as paused.
         element.addEventListener("pause", () => element.ended || pauseSound(), until);
         element.src = url;
         element.preservesPitch = pitch === 1;
@@ -57,7 +57,7 @@ export function elementVoice(bytes: Blob, rate: number, pitch = 1): Voice {
   };
 }
 
-/** Resolves when it sounds; a refusal waits for the gesture that lifts it. */
+/** Resolves when the sound can be heard. If the browser refuses, it waits for the gesture that allows sound. */
 async function begin(element: HTMLAudioElement, signal: AbortSignal): Promise<void> {
   try {
     await element.play();

@@ -5,13 +5,13 @@ import { call } from "#platform/network/api.ts";
 import { deviceStore } from "#platform/storage/device-database.ts";
 import { atRest } from "#platform/page/between-keys.ts";
 
-/** The service worker answers from it. */
+/** The service worker answers from this cache. */
 const cacheName = "shiju-sounds";
-/** Texts in one call: what a slow voice speaks within the time of a call. */
+/** Texts in one call. A slow voice speaks so many within the time of a call. */
 const batch = 8;
 const afterTooManyMs = 15_000;
 
-/** Where a spoken text is, by voice and text. */
+/** The address of a spoken text, by voice and text. */
 interface SoundRow {
   key: string;
   url: string;
@@ -25,7 +25,7 @@ type Spoken = EndpointResponse<typeof speechApi.speak>;
 
 export const soundKey = (text: string, voice: Voice) => `${voice} ${text}`;
 
-/** Where a text's sound was the last time; undefined where it is not known here. */
+/** The last known address of a text's sound; undefined if this device does not know it. */
 export async function keptSound(text: string, voice: Voice): Promise<SoundRow | undefined> {
   try {
     return await store.get(soundKey(text, voice));
@@ -34,18 +34,21 @@ export async function keptSound(text: string, voice: Voice): Promise<SoundRow | 
   }
 }
 
-/** Whether this page may keep files: a secure context with storage switched on. */
+/** Whether this page may store files: it needs a secure context with storage switched on. */
 export const canKeepSounds = () => "caches" in globalThis;
 
 interface Keeping {
   texts: readonly string[];
   voice: Voice;
   signal: AbortSignal;
-  /** Told after every few texts how many are done with. */
+  /** Called after every few texts with the number of finished texts. */
   onProgress: (done: number) => void;
 }
 
-/** Fetches the sounds that are not here yet. What nobody can speak is passed over; resolves with all that are here. */
+/**
+ * Fetches the sounds that are not stored yet. Texts that no voice can speak are left out. Resolves with all stored
+ * sounds.
+ */
 export async function keepSounds({ texts, voice, signal, onProgress }: Keeping): Promise<SoundRow[]> {
   const rows: SoundRow[] = [];
   const missing: string[] = [];
@@ -68,7 +71,7 @@ export async function keepSounds({ texts, voice, signal, onProgress }: Keeping):
   return rows;
 }
 
-/** The server says when it was asked too often; it is asked again a little later. */
+/** If the server says that it was asked too often, it is asked again a little later. */
 async function speakMany(texts: string[], voice: Voice, signal: AbortSignal): Promise<(Spoken | null)[]> {
   for (;;) {
     try {
@@ -98,7 +101,7 @@ async function keepSound(key: string, { url, timings }: Spoken, signal: AbortSig
   return row;
 }
 
-/** Forgets sounds, by key; each file before its row, which alone says where the file is. */
+/** Removes sounds, by key. Each file is removed before its row, because only the row has the address of the file. */
 export async function dropSounds(keys: readonly string[]): Promise<void> {
   if (keys.length === 0 || !canKeepSounds()) return;
   const cache = await caches.open(cacheName);

@@ -3,14 +3,14 @@ import { inNextGesture } from "./audio-context.ts";
 import { pauseSound, playback, playbackState, resumeSound } from "./playback.ts";
 
 export interface ListeningControls {
-  /** Called to start playing; what was only paused is resumed without it. */
+  /** Called to start playing. A paused sound is resumed without this call. */
   play: () => void;
   next: () => void;
   previous: () => void;
 }
 
 export interface Listening {
-  /** What the lock screen shows: the sentence, and the lesson it is from. */
+  /** Shows the sentence and its lesson on the lock screen. */
   show: (title: string, lesson: string) => void;
   /** Releases the media keys and the lock screen. */
   stop: () => void;
@@ -20,12 +20,10 @@ export interface Listening {
 const carrierSeconds = 10;
 
 /**
- * Connects the media keys and the lock screen with listening, until `stop`. Has to be called in the handler of the tap
- * or key that starts it.
- *
- * It works by a silent, looping <audio> element: systems show controls for media elements only, not for WebAudio or
- * speech; a sentence is too short for Chrome to show them; and with the screen locked a page keeps running between two
- * sentences only while some element plays.
+ * Connects the media keys and the lock screen with listening, until `stop`. Must be called in the handler of the tap or
+ * key that starts the listening. It uses a silent, looping <audio> element for three reasons. Systems show controls
+ * only for media elements, not for WebAudio or speech. A sentence is too short for controls in Chrome. With a locked
+ * screen, a page runs between two sentences only while some element plays.
  */
 export function startListening(controls: ListeningControls): Listening {
   const url = URL.createObjectURL(silence(carrierSeconds));
@@ -67,7 +65,7 @@ export function startListening(controls: ListeningControls): Listening {
   };
 }
 
-/** A silent WAV file of so many seconds, with 8,000 samples of one byte a second. */
+/** A silent WAV file of so many seconds. A second has 8,000 samples of one byte. */
 function silence(seconds: number): Blob {
   const rate = 8000;
   const samples = new Uint8Array(rate * seconds).fill(128);

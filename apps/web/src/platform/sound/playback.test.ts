@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Sounds for two seconds, or goes on for what is left of them. */
+/** A sound of two seconds. After a pause it plays the rest. */
 function twoSeconds() {
   const turns: string[] = [];
   let left = 2000;

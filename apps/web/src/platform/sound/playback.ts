@@ -1,13 +1,13 @@
 import { createStore } from "zustand/vanilla";
 import { unlessAborted } from "./abort.ts";
 
-/** The states of a playback; between two playbacks it is `finished`. */
+/** The states of a playback. Between two playbacks the state is `finished`. */
 export const playbackState = { loading: 0, start: 1, playing: 2, onPause: 3, finished: 4 } as const;
 export type PlaybackState = (typeof playbackState)[keyof typeof playbackState];
 
-/** Something that can be played, from whichever source. */
+/** A sound to play, from any source. */
 export interface Sound {
-  /** Fetches what is needed; rejects when it cannot be had. */
+  /** Fetches the sound. Rejects if it cannot be fetched. */
   prepare: (signal: AbortSignal) => Promise<void>;
   /**
    * Plays the sound and resolves at its end. Calls `heard` when the sound is audible. When the signal aborts, the sound
@@ -23,20 +23,20 @@ export interface Voice extends Pick<Sound, "sound"> {
 }
 
 export interface PlayOptions {
-  /** How often it is played; 1 where left out. */
+  /** Number of times that the sound is played; 1 by default. */
   times?: number;
-  /** Seconds of silence between two times; 0 where left out. */
+  /** Seconds of silence between two times; 0 by default. */
   gap?: number;
-  /** Called once after the last time; not when it was cancelled or failed. */
+  /** Called once after the last time, but not if the sound was cancelled or failed. */
   onDone?: () => void;
-  /** Cancels it. */
+  /** Aborting it cancels the sound. */
   signal?: AbortSignal;
 }
 
-/** The one playback of the page, for buttons and media keys. */
+/** The only playback of the page, for buttons and media keys. */
 export const playback = createStore<{ state: PlaybackState }>(() => ({ state: playbackState.finished }));
 
-/** Whether it is under way: sounding, about to, or in the silence between. */
+/** Whether a playback runs: it sounds, is about to sound, or is in a gap. */
 export function isSounding(): boolean {
   const { state } = playback.getState();
   return state !== playbackState.onPause && state !== playbackState.finished;
@@ -44,7 +44,7 @@ export function isSounding(): boolean {
 
 interface Run {
   cancelled: AbortController;
-  /** Stops what is being played, for pausing and for cancelling. */
+  /** Aborting it stops the sound, for a pause or for good. */
   turn: AbortController;
   resume: (() => void) | null;
   /** The state before a pause, to return to. */
@@ -84,7 +84,7 @@ export async function playSound(sound: Sound, options: PlayOptions = {}): Promis
   onDone?.();
 }
 
-/** Cancels what is being played; its `onDone` is not called. */
+/** Cancels the playback. Its `onDone` is not called. */
 export function stopSound(): void {
   const run = current;
   current = null;
@@ -93,7 +93,7 @@ export function stopSound(): void {
   run?.turn.abort();
 }
 
-/** Pauses what is being played; `resumeSound` goes on from there. */
+/** Pauses the playback. `resumeSound` goes on from there. */
 export function pauseSound(): void {
   if (!current || current.resume) return;
   current.resume = () => {};
@@ -125,7 +125,7 @@ async function soundTimes(run: Run, sound: Sound, { times = 1, gap = 0 }: PlayOp
       rest = Math.max(0, gap || 0);
     } catch (error) {
       if (!signal.aborted || run.cancelled.signal.aborted) throw error;
-      // After a pause the sound goes on at once, without the rest of a gap.
+      // After a pause the sound goes on at once. The rest of a gap is dropped.
       rest = 0;
     }
   }

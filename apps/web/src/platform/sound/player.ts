@@ -7,22 +7,22 @@ import { elementVoice } from "./element-voice.ts";
 import { forgetSound, loadSound } from "./sound-cache.ts";
 
 export interface UrlSoundOptions {
-  /** Speed from 0.5 to 2, at the same pitch; 1 where left out. */
+  /** Speed from 0.5 to 2, at the same pitch; 1 by default. */
   rate?: number;
-  /** As many times as high, and as quick; 1 where left out. */
+  /** A factor for both pitch and speed; 1 by default. */
   pitch?: number;
-  /** Plays on with the screen locked, where the browser allows it. */
+  /** Whether the sound goes on with a locked screen, if the browser allows it. */
   background?: boolean;
   timings?: readonly Timing[] | undefined;
   onWord?: OnWord | undefined;
 }
 
-/** Plays the sound at a url; rejects when it cannot be fetched or is no sound. See `playSound`. */
+/** Plays the sound at a URL. Rejects if it cannot be fetched or is no sound. See `playSound`. */
 export function playUrl(url: string, options: PlayOptions & UrlSoundOptions = {}): Promise<void> {
   return playSound(urlSound(url, options), options);
 }
 
-/** The sound at a url, for `playSound`. */
+/** The sound at a URL, for `playSound`. */
 export function urlSound(url: string, options: UrlSoundOptions = {}): Sound {
   const { rate = 1, pitch = 1, background = false, timings, onWord } = options;
   let voice: Voice;
@@ -55,7 +55,7 @@ export function urlSound(url: string, options: UrlSoundOptions = {}): Sound {
   };
 }
 
-/** Loads a sound ahead of its play, silently. */
+/** Loads a sound before it is played, without a sound. */
 export function prefetchSound(url: string): void {
   loadSound(url).catch(() => {});
 }

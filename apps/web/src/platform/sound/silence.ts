@@ -1,6 +1,6 @@
 import type { Sound } from "./playback.ts";
 
-/** So many seconds of nothing, paused and ended as a sound is; after a pause there is no more of it. */
+/** Silence of so many seconds, which can be paused and ended like a sound. After a pause the rest is dropped. */
 export function silence(seconds: number): Sound {
   let left = seconds * 1000;
   return {

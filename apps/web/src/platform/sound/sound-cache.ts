@@ -2,20 +2,20 @@ import { within } from "./abort.ts";
 import { followLoad } from "#platform/page/load-status.ts";
 import { audioContextAtPause } from "./audio-context.ts";
 
-/** One fetched sound: its bytes, and decoded where there is an audio context. */
+/** A fetched sound: its bytes, and the decoded sound if there is an audio context. */
 export interface SoundItem {
   bytes: Blob;
   voiceBuffer: AudioBuffer | null;
 }
 
-/** The specification's limit; a decoded sentence is about a megabyte. */
+/** The limit of the specification. A decoded sentence takes about a megabyte. */
 export const mostSounds = 10;
-/** Fetching a sound fails after this many milliseconds. */
+/** Milliseconds after which fetching a sound fails. */
 const timeoutMs = 6000;
 
 const items = new Map<string, Promise<SoundItem>>();
 
-/** Fetches and decodes a sound, or takes it from the last ten; a failure is logged, forgotten and rejected. */
+/** Fetches and decodes a sound, or takes it from the last ten. A failure is logged and rejected, and is not remembered. */
 export function loadSound(url: string): Promise<SoundItem> {
   const kept = items.get(url);
   if (kept) return kept;
@@ -43,7 +43,7 @@ async function fetchSound(url: string): Promise<SoundItem> {
   });
   const context = await audioContextAtPause();
   if (!context) return { bytes, voiceBuffer: null };
-  // Decoding detaches the buffer that it is given, and an <audio> element needs the bytes too.
+  // Decoding detaches its buffer. An <audio> element needs the bytes too, so they are copied.
   const decoded = async () => context.decodeAudioData(await bytes.arrayBuffer());
   return { bytes, voiceBuffer: await within(timeoutMs, decoded) };
 }

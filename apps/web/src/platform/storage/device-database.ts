@@ -1,16 +1,16 @@
 import type { DatabaseName } from "./open-database.ts";
 
-/** A typed store; every method rejects where IndexedDB is not available. */
+/** A typed store. Every method rejects if IndexedDB is not available. */
 export interface DeviceStore<Row extends { key: string }> {
   get: (key: string) => Promise<Row | undefined>;
   all: () => Promise<Row[]>;
   put: (row: Row) => Promise<void>;
   remove: (key: string) => Promise<void>;
-  /** Reads and writes the row in one transaction; undefined stands for no row, in argument and result. */
+  /** Reads and writes the row in one transaction. Undefined stands for no row, as argument and as result. */
   change: (key: string, to: (now: Row | undefined) => Row | undefined) => Promise<void>;
 }
 
-/** A store of the device database, typed by the module that owns it. */
+/** A store of the device database, typed by its module. */
 export function deviceStore<Row extends { key: string }>(
   name: string,
   database: DatabaseName = "shiju",
@@ -32,5 +32,5 @@ export function deviceStore<Row extends { key: string }>(
   };
 }
 
-/** What opens a database comes after the first key, which needs none. */
+/** The code that opens a database is loaded after the first key, because the first key needs no database. */
 const opened = async (name: DatabaseName) => (await import("./open-database.ts")).openDatabase(name);

@@ -1,7 +1,7 @@
 import { type IDBPDatabase, openDB } from "idb";
 
 /**
- * The databases in IndexedDB. The request queue has one of its own: raising the version of the other one then never
+ * The databases in IndexedDB. The request queue has its own, so that raising the version of the other database never
  * locks a tab of an older version out of the queue.
  */
 const databases = {
@@ -12,7 +12,7 @@ export type DatabaseName = keyof typeof databases;
 
 const opened = new Map<DatabaseName, Promise<IDBPDatabase>>();
 
-/** The database, opened once for all who ask. */
+/** The database. It is opened once for all callers. */
 export function openDatabase(name: DatabaseName): Promise<IDBPDatabase> {
   const known = opened.get(name);
   if (known) return known;
@@ -23,7 +23,10 @@ export function openDatabase(name: DatabaseName): Promise<IDBPDatabase> {
   return opening;
 }
 
-/** Where a newer version of the app has raised the version, the database is opened with that version: newer versions only add stores. */
+/**
+ * If a newer version of the app has raised the version, the database is opened with that version, because newer
+ * versions only add stores.
+ */
 async function openOrNewer(name: DatabaseName, forget: () => void): Promise<IDBPDatabase> {
   const { version, stores } = databases[name];
   const closing = {

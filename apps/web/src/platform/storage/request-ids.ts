@@ -6,9 +6,9 @@ import { newId } from "./ids.ts";
  * another body.
  */
 export interface RequestIds {
-  /** The id for a body without its id. */
+  /** The id for a body. The body itself has no id. */
   idFor(body: object): string;
-  /** The next body gets a new id, also where it is the same. */
+  /** The next body gets a new id, even if it is the same body. */
   renew(): void;
 }
 

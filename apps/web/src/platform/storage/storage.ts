@@ -2,10 +2,10 @@ import { sharedKeys } from "@shiju/storage/shared-keys";
 import { createStore, type Shape, type Store } from "@shiju/storage/store";
 import { useSyncExternalStore } from "react";
 
-/** The stored values that all apps share. Those of one feature are in a store of that feature. */
+/** The stored values that all apps share. The values of a feature are in a store of that feature. */
 export const stored = createStore(sharedKeys);
 
-/** Whether the browser refuses local storage, so that values last as long as the page. */
+/** Whether the browser refuses local storage. Values then last as long as the page. */
 export function isStorageOff(): boolean {
   try {
     localStorage.setItem("probe", "1");
@@ -16,7 +16,7 @@ export function isStorageOff(): boolean {
   }
 }
 
-/** A stored value; re-renders when it changes, in this tab or another. */
+/** A stored value. The component renders again when the value changes, in this tab or another. */
 export function useStored<S extends Record<string, Shape<unknown>>, Key extends keyof S & string>(
   store: Store<S>,
   key: Key,

@@ -5,7 +5,7 @@ import { bodyHash } from "../../body-hash.ts";
 import { oneOf } from "../../one-of.ts";
 import { users } from "../people/accounts.ts";
 
-/** Endpoints of authors' own. */
+/** The authors' own endpoints. */
 export const aiEndpoints = pgTable("ai_endpoints", {
   userId: uuid("user_id")
     .primaryKey()
@@ -28,7 +28,7 @@ export const aiJobs = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The draft whose lines all were asked for; null for some lines. */
+    /** The draft, if all its lines were asked for; null for some lines. */
     draftId: uuid("draft_id"),
     kind: text("kind").$type<(typeof aiKinds)[number]>().notNull(),
     state: text("state").$type<(typeof aiJobStates)[number]>().notNull().default("running"),
@@ -42,7 +42,7 @@ export const aiJobs = pgTable(
     proposals: jsonb("proposals").$type<AiProposal[]>().notNull().default([]),
     inputTokens: integer("input_tokens").notNull().default(0),
     outputTokens: integer("output_tokens").notNull().default(0),
-    /** What it will take, as far as that can be told before: counted as used while it runs. */
+    /** An estimate of the tokens. It counts as used while the job runs. */
     reserved: integer("reserved").notNull(),
     inputPrice: integer("input_price").notNull(),
     outputPrice: integer("output_price").notNull(),

@@ -15,17 +15,17 @@ import {
 import { users } from "../people/accounts.ts";
 import { drafts } from "./editor.ts";
 
-/** A prompt with what nobody but the author is told. */
+/** A prompt, with the facts that only the author sees. */
 export type StoredPrompt = BlindPrompt & {
-  /** The line of the draft, its step, and what that wants. */
+  /** The line of the draft, its step, and the expected answer. */
   line_id: string;
   key: string;
   en: string;
-  /** Its place in the check's sentences, from 0. */
+  /** The index of the sentence in the check, from 0. */
   sentence: number;
 };
 
-/** Links by which other people answer what a draft asks, as it was when they were made. */
+/** Blind checks: links by which other people answer the sentences of a draft, in the version at that time. */
 export const blindChecks = pgTable(
   "blind_checks",
   {
@@ -37,18 +37,18 @@ export const blindChecks = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Null for the whole draft. */
+    /** The lesson; null for the whole draft. */
     lessonId: uuid("lesson_id"),
     code: text("code").notNull().unique(),
     title: text("title").notNull(),
-    /** Which part of what was asked; empty where it is all of it. */
+    /** The part of the lesson or draft; empty for all of it. */
     part: text("part").notNull().default(""),
     lessons: jsonb("lessons").$type<{ title: string; scene: string }[]>().notNull(),
     prompts: jsonb("prompts").$type<StoredPrompt[]>().notNull(),
     sentences: jsonb("sentences").$type<Sentence[]>().notNull(),
     promptCount: integer("prompt_count").notNull(),
     readers: integer("readers").notNull().default(0),
-    /** Of all answers and remarks. */
+    /** Bytes of all answers and remarks. */
     bytes: integer("bytes").notNull().default(0),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
@@ -61,7 +61,7 @@ export const blindChecks = pgTable(
   ],
 );
 
-/** Who answered: devices that have the link, not accounts. */
+/** Readers: devices that have the link. They are not accounts. */
 export const blindReaders = pgTable(
   "blind_readers",
   {
@@ -88,14 +88,14 @@ export const blindAnswers = pgTable(
   {
     checkId: uuid("check_id").notNull(),
     readerId: uuid("reader_id").notNull(),
-    /** The prompt, from 1. */
+    /** Number of the prompt, from 1. */
     n: integer("n").notNull(),
     /** The author of the check. */
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     answer: text("answer").notNull(),
-    /** Null where it could not be judged. */
+    /** Null if the answer could not be judged. */
     accepted: boolean("accepted"),
     second: text("second").notNull(),
     secondAccepted: boolean("second_accepted"),

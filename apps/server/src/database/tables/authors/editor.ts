@@ -16,7 +16,7 @@ import { bodyHash } from "../../body-hash.ts";
 import { oneOf } from "../../one-of.ts";
 import { users } from "../people/accounts.ts";
 
-/** Courses that their authors are writing. */
+/** Course drafts. */
 export const drafts = pgTable(
   "drafts",
   {
@@ -25,13 +25,13 @@ export const drafts = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Grows by one with every change. */
+    /** Grows by one with each change. */
     revision: integer("revision").notNull().default(1),
-    /** What was removed up to this revision is forgotten. */
+    /** Removed items up to this revision are no longer known. */
     forgotten: integer("forgotten").notNull().default(0),
     lessonCount: integer("lesson_count").notNull().default(0),
     lineCount: integer("line_count").notNull().default(0),
-    /** Of the fields of all items as JSON. */
+    /** Bytes of the fields of all items, as JSON. */
     bytes: integer("bytes").notNull().default(0),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     changedAt: timestamp("changed_at", { withTimezone: true }).notNull().defaultNow(),
@@ -41,7 +41,7 @@ export const drafts = pgTable(
   (table) => [index("drafts_user").on(table.userId), index("drafts_deleted").on(table.deletedAt)],
 );
 
-/** What drafts are made of: particulars, lessons, lines. Places order them by code units, not by a collation. */
+/** The items of drafts: course, lessons, lines. Their places are compared by code units, not by a collation. */
 export const draftItems = pgTable(
   "draft_items",
   {
@@ -53,7 +53,7 @@ export const draftItems = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text("kind").$type<ItemKind>().notNull(),
-    /** The draft's when it was last changed. */
+    /** The draft's revision at the last change of the item. */
     revision: integer("revision").notNull(),
     removed: boolean("removed").notNull().default(false),
     fields: jsonb("fields").$type<Item["fields"]>().notNull(),
@@ -66,7 +66,7 @@ export const draftItems = pgTable(
   ],
 );
 
-/** The last changes of drafts, each with what takes it back. */
+/** The last changes of drafts, each with its inverse. */
 export const draftChanges = pgTable(
   "draft_changes",
   {
@@ -75,14 +75,14 @@ export const draftChanges = pgTable(
       .references(() => drafts.id, { onDelete: "cascade" }),
     /** Made by the client. */
     id: uuid("id").notNull(),
-    /** The draft's after it. */
+    /** The draft's revision after the change. */
     revision: integer("revision").notNull(),
     group: uuid("group").notNull(),
     kind: text("kind").$type<DraftChange["kind"]>().notNull(),
     what: text("what").notNull(),
     bodyHash: bodyHash(),
     inverse: jsonb("inverse").$type<Operation[]>().notNull(),
-    /** Of the inverse as JSON. */
+    /** Bytes of the inverse, as JSON. */
     bytes: integer("bytes").notNull(),
     at: timestamp("at", { withTimezone: true }).notNull().defaultNow(),
   },

@@ -16,7 +16,7 @@ import {
 import { oneOf } from "../../one-of.ts";
 import { users } from "../people/accounts.ts";
 
-/** Drafts that were made into courses. A course outlives its draft. */
+/** Publications of drafts. A course outlives its draft. */
 export const publications = pgTable(
   "publications",
   {
@@ -25,9 +25,9 @@ export const publications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     reach: text("reach").$type<(typeof reaches)[number]>().notNull().default("private"),
-    /** Of the course that learners have, from the first time on. */
+    /** The pack that learners have. It is set from the first publication on. */
     packId: text("pack_id").notNull().unique(),
-    /** Of the course by which the author tries the draft. */
+    /** The pack by which the author tries the draft. */
     tryPackId: text("try_pack_id").notNull().unique(),
     linkCode: text("link_code").unique(),
     /** The draft's revision that learners have. */
@@ -37,7 +37,7 @@ export const publications = pgTable(
   (table) => [index("publications_user").on(table.userId), oneOf(table.reach, reaches)],
 );
 
-/** What learners were given. */
+/** The versions that learners got. */
 export const publishedVersions = pgTable(
   "published_versions",
   {
@@ -51,7 +51,10 @@ export const publishedVersions = pgTable(
     reach: text("reach").$type<(typeof reaches)[number]>().notNull(),
     lessonCount: integer("lesson_count").notNull(),
     lineCount: integer("line_count").notNull(),
-    /** Of the last versions; null for older ones. As text: in jsonb the words of a line would lose their order. */
+    /**
+     * The content of the last versions; null for older versions. It is text, because jsonb would lose the order of the
+     * words of a line.
+     */
     content: json("content").$type<DraftPack>(),
     at: timestamp("at", { withTimezone: true }).notNull().defaultNow(),
   },
@@ -62,7 +65,7 @@ export const publishedVersions = pgTable(
   ],
 );
 
-/** Drafts that were handed in for the course square, as they were then. */
+/** Submissions: drafts that were handed in for the course square, in the version at that time. */
 export const submissions = pgTable(
   "submissions",
   {

@@ -21,8 +21,9 @@ import { users } from "../people/accounts.ts";
 
 const packOrigins = ["built-in", "operator", "author", "trial"] as const;
 /**
- * The origin of a pack. Built-in packs are removed with the software's content, others only by those who made
- * them. A trial shows a draft or what was handed in to those who make or review it; what they answer is not kept.
+ * The origin of a pack. Built-in packs are removed when the software no longer contains them. Other packs are removed
+ * only by the people who made them. A trial pack shows a draft to its author, or a submission to its reviewer. Answers
+ * to a trial pack are not kept.
  */
 export type PackOrigin = (typeof packOrigins)[number];
 
@@ -30,29 +31,29 @@ export const packs = pgTable(
   "packs",
   {
     id: text("id").primaryKey(),
-    /** Hash of the compiled pack, which is written only when it changes. */
+    /** Hash of the compiled pack. The pack is written only when the hash changes. */
     hash: text("hash").notNull(),
     origin: text("origin").$type<PackOrigin>().notNull().default("built-in"),
-    /** The only learner who sees it; null for a pack that is offered to everybody. */
+    /** The only learner who sees the pack; null for a pack that is offered to everybody. */
     ownerId: uuid("owner_id").references(() => users.id, { onDelete: "cascade" }),
-    /** Learners whom its owner lets in by a link. */
+    /** Learners who may see the pack because they opened its owner's link. */
     guests: uuid("guests")
       .array()
       .notNull()
       .default(sql`'{}'::uuid[]`),
-    /** The name of the author of a course that others have, by link or in the square. */
+    /** The author's name, if other learners have the course by a link or in the square. */
     author: text("author"),
     type: text("type").$type<PackType>().notNull(),
     title: text("title").notNull(),
     description: text("description").notNull(),
     level: smallint("level").notNull(),
-    /** Whether an operator has decided the level, which a new version of the content then leaves as it is. */
+    /** Whether an operator has set the level. A new version of the content then keeps the operator's level. */
     levelDecided: boolean("level_decided").notNull().default(false),
-    /** Its place among the packs of its type, from 1, as an operator has ordered them; null for a pack that came later. */
+    /** The operator's place of the pack among packs of its type, from 1; null for a pack that came later. */
     position: integer("position"),
     category: text("category").notNull(),
     access: text("access").$type<(typeof packAccess)[number]>().notNull(),
-    /** Whether staff have decided the access, which a new version of the content then leaves as it is. */
+    /** Whether staff have set the access. A new version of the content then keeps it. */
     accessDecided: boolean("access_decided").notNull().default(false),
     license: text("license").notNull(),
     /** For textbooks: the publisher, school year 1 to 12, half-year 1 or 2. */
@@ -63,9 +64,9 @@ export const packs = pgTable(
     people: jsonb("people").$type<LessonText["people"]>().notNull().default({}),
     lessonCount: integer("lesson_count").notNull(),
     sentenceCount: integer("sentence_count").notNull(),
-    /** Learners who have answered at least one step of it. */
+    /** Learners who have answered at least one step of the pack. */
     learners: integer("learners").notNull().default(0),
-    /** Whether it is no longer offered; kept for learners with progress in it. */
+    /** Whether the pack is no longer offered. It stays for learners with progress in it. */
     retired: boolean("retired").notNull().default(false),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
@@ -85,7 +86,7 @@ export const lessons = pgTable(
     packId: text("pack_id")
       .notNull()
       .references(() => packs.id, { onDelete: "cascade" }),
-    /** From 1 within the pack; the first is open to everybody. */
+    /** From 1 within the pack. The first lesson is open to everybody. */
     position: integer("position").notNull(),
     title: text("title").notNull(),
     goal: text("goal").notNull(),
@@ -95,7 +96,7 @@ export const lessons = pgTable(
     scene: text("scene"),
     grammar: jsonb("grammar").$type<LessonText["grammar"]>().notNull().default([]),
     sentenceCount: integer("sentence_count").notNull(),
-    /** For chapters; 0 for lessons. */
+    /** Number of words in a chapter; 0 for lessons. */
     wordCount: integer("word_count").notNull().default(0),
     /** Number of steps of each content kind at difficulty 0. */
     stepCounts: integer("step_counts").array().$type<[number, number, number, number]>().notNull(),
@@ -120,7 +121,7 @@ export const sentences = pgTable(
   },
   (table) => [
     index("sentences_lesson_position").on(table.lessonId, table.position),
-    // By hash, as a text may be longer than a tree takes.
+    // A hash index, because a text may be too long for a tree index.
     index("sentences_text").using("hash", sql`lower(${table.en})`),
   ],
 );
@@ -139,9 +140,9 @@ export const words = pgTable(
     version: text("version").notNull(),
     /** The word as written, which attempts, marks and cards refer to. */
     lemma: text("lemma").notNull(),
-    /** The owner of its pack, for whom alone it is here; null for everybody. */
+    /** The owner of the pack, who alone finds the word; null for everybody. */
     ownerId: uuid("owner_id"),
-    /** All its meanings, for searching. */
+    /** All meanings of the word, for searching. */
     zh: text("zh").notNull(),
     retired: boolean("retired").notNull().default(false),
   },
@@ -151,7 +152,7 @@ export const words = pgTable(
   ],
 );
 
-/** Every version of a word that was ever sent: an attempt is judged with the version it was made with. */
+/** Every version of a word that was ever sent. An attempt is judged with the version that it was made with. */
 export const wordVersions = pgTable(
   "word_versions",
   {
@@ -184,7 +185,7 @@ export const myCourses = pgTable(
   ],
 );
 
-/** Every version of a sentence that was ever sent: an attempt is judged with the version it was made with. */
+/** Every version of a sentence that was ever sent. An attempt is judged with the version that it was made with. */
 export const sentenceVersions = pgTable(
   "sentence_versions",
   {

@@ -16,19 +16,19 @@ import { oneOf } from "../../one-of.ts";
 import { sentences, words } from "./courses.ts";
 
 /**
- * The words of all offered sentences, and each meaning of all offered words of word packs; written with their
- * pack.
+ * The words of all offered sentences, and each meaning of the words of all offered word packs. They are written
+ * together with their pack.
  */
 export const dictionaryWords = pgTable(
   "dictionary_words",
   {
-    /** The sentence it occurs in; null for a word of a word pack. */
+    /** The sentence that contains the word; null for a word of a word pack. */
     sentenceId: text("sentence_id").references(() => sentences.id, { onDelete: "cascade" }),
     wordKey: text("word_key").references(() => words.key, { onDelete: "cascade" }),
     /** Index among the sentence's words, or among the word's meanings. */
     position: smallint("position").notNull(),
     packId: text("pack_id").notNull(),
-    /** The owner of the pack, for whom alone the word is here; null for everybody. */
+    /** The owner of the pack, who alone finds the word; null for everybody. */
     ownerId: uuid("owner_id"),
     /** The level of the pack. */
     level: smallint("level").notNull(),
@@ -52,24 +52,24 @@ export const dictionaryWords = pgTable(
   ],
 );
 
-/** Each time the operator brought a dictionary; the newest that is whole is read, none of the others. */
+/** Each import of the operator's dictionary. Only the newest complete edition is read. */
 export const referenceEditions = pgTable("reference_editions", {
   id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-  /** Null until all of it is there. */
+  /** Null until the edition is complete. */
   wholeSince: timestamp("whole_since", { withTimezone: true }),
 });
 
-/** The words of the operator's dictionary, which are looked up where no pack has a word. */
+/** The words of the operator's dictionary. A word is looked up here if no pack has it. */
 export const referenceWords = pgTable(
   "reference_words",
   {
     edition: integer("edition").notNull(),
-    /** As written. */
+    /** In the spelling of the dictionary. */
     word: text("word").notNull(),
     phonetic: text("phonetic").notNull(),
-    /** A word class a line, as in `n. 苹果`. */
+    /** One line for each word class, such as `n. 苹果`. */
     translation: text("translation").notNull(),
-    /** The word that this is a form of; null for a word itself. */
+    /** The word that this word is a form of; null for a word that is no form of another. */
     lemma: text("lemma"),
   },
   (table) => [primaryKey({ columns: [table.edition, table.word] })],

@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** What the operator has set for the site; where a name is missing the environment's value holds. */
+/** The operator's settings of the site. A setting without a row has the environment's value. */
 export const siteSettings = pgTable("site_settings", {
   name: text("name").primaryKey(),
   /** Checked when it is read. */

@@ -7,22 +7,22 @@ export const texts = pgTable(
   "texts",
   {
     type: text("type").$type<TextType>().primaryKey(),
-    /** In the forms that `readRichText` reads. */
+    /** In the format of `readRichText`. */
     markdown: text("markdown").notNull(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [oneOf(table.type, textTypes)],
 );
 
-/** What the texts were, one row each time that they were changed. */
+/** Former and present texts, one row for each change. */
 export const textVersions = pgTable(
   "text_versions",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     type: text("type").$type<TextType>().notNull(),
-    /** Null where the built-in text was taken back. */
+    /** Null if the change restored the built-in text. */
     markdown: text("markdown"),
-    /** What whoever wrote it was called; null for the command line. */
+    /** The author's name at that time; null for the command line. */
     author: text("author"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   },

@@ -1,11 +1,11 @@
 import { date, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Errors of the servers, equal ones of a day in China together; kept for 30 days. Nothing in it is anybody's text. */
+/** Errors of the servers, kept for 30 days. Equal errors of a day in China share a row. No row contains a person's text. */
 export const serverFaults = pgTable(
   "server_faults",
   {
     day: date("day").notNull(),
-    /** Of kind, message, place and frame. */
+    /** The hash of kind, message, place and frame. */
     hash: text("hash").notNull(),
     kind: text("kind").notNull(),
     message: text("message").notNull(),

@@ -16,7 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { oneOf } from "../../one-of.ts";
 
-/** A password that the operator gave may stay, or its owner must change it at the next sign-in. */
+/** A password from the operator may stay, or its owner must change it at the next sign-in. */
 const givenPasswords = ["may_stay", "must_change"] as const;
 
 export const users = pgTable(
@@ -26,7 +26,7 @@ export const users = pgTable(
     phone: text("phone").notNull().unique(),
     /** argon2id in PHC form; null for an account that signs in by code only. */
     passwordHash: text("password_hash"),
-    /** Whether the password is one that the operator gave, and whether it must be changed before its owner comes in. */
+    /** Set if the password comes from the operator: whether it may stay or must be changed. */
     givenPassword: text("given_password").$type<(typeof givenPasswords)[number]>(),
     nickname: text("nickname").notNull(),
     headImg: text("head_img").notNull().default(""),
@@ -35,21 +35,24 @@ export const users = pgTable(
     invitedBy: uuid("invited_by").references((): AnyPgColumn => users.id),
     role: text("role", { enum: roles }).notNull().default("learner"),
     timeZone: text("time_zone").notNull().default("Asia/Shanghai"),
-    /** The zone that takes its place at a time; both are null if none was chosen. */
+    /** The next time zone, and the time from which it holds; both are null if none was chosen. */
     nextTimeZone: text("next_time_zone"),
     zoneChangesAt: timestamp("zone_changes_at", { withTimezone: true }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-    /** When they last signed in or called, to five minutes; 1970 where they never did, so that an order puts them last. */
+    /** The last sign-in or call, to five minutes; 1970 for never, so that a list by this column puts such learners last. */
     lastSeenAt: timestamp("last_seen_at", { withTimezone: true }).notNull().default(new Date(0)),
-    /** Every way by which they ever came by membership, so that a list needs no look at the grants. */
+    /** The origins of all grants that the learner ever had, so that a list need not read the grants. */
     ways: text("ways", { enum: grantOrigins }).array().notNull().default([]),
-    /** What they paid and was not given back, in fen. */
+    /** Paid money without refunds, in fen. */
     paid: integer("paid").notNull().default(0),
-    /** Study time of seven days, as it was within the last hour: by it a list is ordered. */
+    /** Study time of the last seven days in seconds, at most an hour old. A list is ordered by it. */
     weekSeconds: integer("week_seconds").notNull().default(0),
     /** When the account is deleted; null if no deletion is planned. */
     deleteAt: timestamp("delete_at", { withTimezone: true }),
-    /** Since when nobody signs in, and why, as they are told; null for an account that is open. */
+    /**
+     * The time from which nobody can sign in to the account, and the reason that its owner reads; null for an open
+     * account.
+     */
     lockedAt: timestamp("locked_at", { withTimezone: true }),
     lockedReason: text("locked_reason"),
   },
@@ -66,7 +69,8 @@ export const users = pgTable(
         .on(table.createdAt, table.id)
         .where(sql`${table.ways} @> ${sql.raw(`'{${way}}'::text[]`)}`),
     ),
-    // Those who came by a way may all have paid nothing: among everybody by what they paid they are the last.
+    // An index for each origin. Learners of an origin may all have paid nothing, and in the index of everybody they
+    // would be the last.
     ...grantOrigins.map((way) =>
       index(`users_way_${way}_paid`)
         .on(table.paid, table.id)
@@ -75,7 +79,7 @@ export const users = pgTable(
     index("users_way_never")
       .on(table.createdAt, table.id)
       .where(sql`${table.ways} = '{}'::text[]`),
-    // Beginnings, and the end of a phone number, whatever the database's collation.
+    // For a search by the beginning or the end of a phone number, with any collation of the database.
     index("users_phone_start").on(table.phone.op("text_pattern_ops")),
     index("users_phone_end").using("btree", sql`reverse(${table.phone}) text_pattern_ops`),
     index("users_nickname_start").using("btree", sql`lower(${table.nickname}) text_pattern_ops`),
@@ -89,7 +93,7 @@ export const users = pgTable(
   ],
 );
 
-/** Devices on which a learner has signed in, also after signing out. */
+/** Devices on which a learner has signed in. A device stays here after signing out. */
 export const knownDevices = pgTable(
   "known_devices",
   {
@@ -98,7 +102,7 @@ export const knownDevices = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The network of the last sign-in there, as `networkOf` names it; null for what was kept before networks were. */
+    /** The network of the last sign-in on the device, in the form of `networkOf`; null in older rows. */
     network: text("network"),
     lastUsedAt: timestamp("last_used_at", { withTimezone: true }).notNull(),
   },
@@ -112,9 +116,9 @@ export const knownDevices = pgTable(
 export const sessions = pgTable(
   "sessions",
   {
-    /** SHA-256 of the token, base64url, as the token itself would let readers of the table sign in. */
+    /** SHA-256 of the token, base64url. With the token itself, a reader of the table could sign in. */
     tokenHash: text("token_hash").primaryKey(),
-    /** Its id in the learner's list of devices. */
+    /** The id of the session in the learner's list of devices. */
     id: uuid("id").notNull().unique().defaultRandom(),
     userId: uuid("user_id")
       .notNull()
@@ -124,7 +128,7 @@ export const sessions = pgTable(
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     lastUsedAt: timestamp("last_used_at", { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
-    /** Until when calls that move money or rights are taken, after the password was given again. */
+    /** Until this time the session may make calls that move money or rights, because the password was given again. */
     confirmedUntil: timestamp("confirmed_until", { withTimezone: true }),
   },
   (table) => [index("sessions_user").on(table.userId)],
@@ -147,22 +151,22 @@ export const smsCodes = pgTable(
   ],
 );
 
-/** How often something was done within a time that begins with the first of them, for limits that hold over all servers. */
+/** Uses of a key within a window, for limits that hold for all servers. A window begins with its first use. */
 export const quotas = pgTable(
   "quotas",
   {
-    /** The limit's name and whose use it counts, such as `phone:…` or `password:…`. */
+    /** The name of the limit and of its key, such as `phone:…` or `password:…`. */
     key: text("key").primaryKey(),
     count: integer("count").notNull(),
     lastAt: timestamp("last_at", { withTimezone: true }).notNull(),
     endsAt: timestamp("ends_at", { withTimezone: true }).notNull(),
-    /** Whether the last call that took was allowed: the statement that counts reads its own answer here. */
+    /** Whether the last `take` was allowed. The statement that counts returns this column as its answer. */
     wasTaken: boolean("was_taken").notNull().default(true),
   },
   (table) => [index("quotas_end").on(table.endsAt)],
 );
 
-/** The accounts of users of sign-in providers. */
+/** Accounts by the sign-in provider's user. */
 export const oauthIdentities = pgTable(
   "oauth_identities",
   {
@@ -180,7 +184,7 @@ export const oauthIdentities = pgTable(
   ],
 );
 
-/** Users of sign-in providers who have yet to bind a phone. */
+/** Users of sign-in providers who have not bound a phone yet. */
 export const oauthTickets = pgTable(
   "oauth_tickets",
   {

@@ -2,26 +2,29 @@ import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-cor
 
 type Facts = Record<string, unknown>;
 
-/** What staff did. A trigger refuses to change or delete a row, so that it names people and things without referring to them. */
+/**
+ * Actions of the staff. A trigger refuses to change or delete a row. So a row contains ids and names, but no foreign
+ * keys.
+ */
 export const operatorActions = pgTable(
   "operator_actions",
   {
     id: uuid("id").primaryKey(),
-    /** Whose account did it; null for the command line, which has none. */
+    /** The account of the actor; null for the command line. */
     actorId: uuid("actor_id"),
-    /** What that account was called then. */
+    /** The name of that account at the time. */
     actorName: text("actor_name"),
-    /** The network it came from, as `networkOf` names it; null for the command line, and for what was done before networks were kept. */
+    /** The actor's network, in the form of `networkOf`; null for the command line, and in older rows. */
     network: text("network"),
     /** Such as `set-term`. */
     action: text("action").notNull(),
-    /** What it was about, such as a `user` and their id. */
+    /** The thing that was changed, such as a `user` and their id. */
     aboutKind: text("about_kind").notNull(),
     aboutId: text("about_id").notNull(),
-    /** What was changed, as it was before and as it is now; nothing secret. */
+    /** The changed values before and after; nothing secret. */
     before: jsonb("before").$type<Facts>(),
     after: jsonb("after").$type<Facts>(),
-    /** What else belongs to it, such as the reason; nothing secret. */
+    /** Further facts, such as the reason; nothing secret. */
     details: jsonb("details").$type<Facts>().notNull(),
     at: timestamp("at", { withTimezone: true, precision: 3 }).notNull(),
   },

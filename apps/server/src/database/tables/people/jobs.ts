@@ -8,7 +8,7 @@ import { bodyHash } from "../../body-hash.ts";
 import { oneOf } from "../../one-of.ts";
 import { users } from "./accounts.ts";
 
-/** Work that goes on without its caller; a day later it is gone. */
+/** Jobs. A row is deleted after a day. */
 export const jobs = pgTable(
   "jobs",
   {
@@ -17,7 +17,7 @@ export const jobs = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Method and path of the call that began it. */
+    /** Method and path of the call that began the job. */
     operation: text("operation").notNull(),
     /** Where it waits for a place of its server. */
     lane: text("lane").$type<Lane>().notNull(),
@@ -28,13 +28,13 @@ export const jobs = pgTable(
     progress: jsonb("progress").$type<JobProgress>(),
     result: jsonb("result"),
     problem: jsonb("problem").$type<{ code: ProblemCode; message: string }>(),
-    /** How often a server has taken it; what an earlier one still does counts nothing. */
+    /** Number of servers that have taken the job. A result of an earlier server is ignored. */
     takes: integer("takes").notNull().default(0),
     /** How many of these servers were lost with it. */
     losses: integer("losses").notNull().default(0),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     takenAt: timestamp("taken_at", { withTimezone: true }),
-    /** When its server last said that it goes on. */
+    /** The last sign of life of the job's server. */
     touchedAt: timestamp("touched_at", { withTimezone: true }),
     endedAt: timestamp("ended_at", { withTimezone: true }),
   },

@@ -4,7 +4,7 @@ import { check, index, pgTable, smallint, text, timestamp, uniqueIndex, uuid } f
 import { oneOf } from "../../one-of.ts";
 import { users } from "./accounts.ts";
 
-/** Grants of tiers, append-only; `packages/learning` computes a learner's membership from them. */
+/** Grants of tiers; rows are never changed. `packages/learning` computes a learner's membership from them. */
 export const membershipGrants = pgTable(
   "membership_grants",
   {
@@ -16,7 +16,10 @@ export const membershipGrants = pgTable(
     tier: smallint("tier").notNull(),
     origin: text("origin", { enum: grantOrigins }).notNull(),
     from: timestamp("from", { withTimezone: true }).notNull(),
-    /** Null if it never ends. The grant is worth the time from `from` to `until`, which may be used later. */
+    /**
+     * Null if the grant never ends. The grant is worth the time from `from` to `until`, and the learner may use that
+     * time later.
+     */
     until: timestamp("until", { withTimezone: true }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
@@ -35,7 +38,7 @@ export const membershipGrants = pgTable(
   ],
 );
 
-/** Revoked grants: from that time on nothing of the grant counts. */
+/** Revocations of grants. From that time on nothing of the grant counts. */
 export const membershipRevocations = pgTable(
   "membership_revocations",
   {
@@ -51,9 +54,9 @@ export const membershipRevocations = pgTable(
   (table) => [index("membership_revocations_user").on(table.userId)],
 );
 
-/** Phone numbers that have had their trial; kept when the account is deleted. */
+/** Phone numbers that have had their trial. Rows stay when the account is deleted. */
 export const claimedTrials = pgTable("claimed_trials", {
-  /** SHA-256, base64url, so that the number of a deleted account is not kept. */
+  /** SHA-256, base64url. The table keeps no phone numbers of deleted accounts. */
   phoneHash: text("phone_hash").primaryKey(),
   endsAt: timestamp("ends_at", { withTimezone: true }).notNull(),
 });

@@ -7,7 +7,7 @@ export const messages = pgTable(
   "messages",
   {
     id: uuid("id").primaryKey(),
-    /** Null for a message to everybody who had an account when it was written. */
+    /** The recipient; null for a message to all accounts of that time. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
     kind: text("kind").$type<Message["kind"]>().notNull(),
     title: text("title").notNull(),
@@ -39,7 +39,7 @@ export const messageReads = pgTable(
   ],
 );
 
-/** How many accounts an announcement to everybody was addressed to when it was written, also those that have gone since. */
+/** Number of accounts at the time of an announcement to everybody. Deleted accounts still count. */
 export const announcementReach = pgTable("announcement_reach", {
   messageId: uuid("message_id")
     .primaryKey()
@@ -48,8 +48,8 @@ export const announcementReach = pgTable("announcement_reach", {
 });
 
 /**
- * How many people have read an announcement to everybody, also those whose account has gone since. The sum over the
- * shards, as many may read at the same moment.
+ * Number of people who have read an announcement to everybody. Deleted accounts still count. The number is the sum over
+ * the shards, because many people may read at the same moment.
  */
 export const announcementReaders = pgTable(
   "announcement_readers",

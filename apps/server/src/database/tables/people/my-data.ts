@@ -1,7 +1,7 @@
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { sessions, users } from "./accounts.ts";
 
-/** Tickets for downloads of exports, as a browser's own download sends no token. */
+/** Tickets for downloads of exports. A browser's own download sends no token. */
 export const exportTickets = pgTable(
   "export_tickets",
   {
@@ -10,7 +10,7 @@ export const exportTickets = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The session that asked for it; the ticket is deleted with it. */
+    /** The session that asked for the ticket. The ticket is deleted with the session. */
     sessionHash: text("session_hash")
       .notNull()
       .references(() => sessions.tokenHash, { onDelete: "cascade" }),

@@ -2,7 +2,7 @@ import type { SettingKey } from "@shiju/learning/settings/settings";
 import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 
-/** Only settings that a learner has changed, so that new defaults apply to all others. */
+/** Changed settings of learners. Unchanged settings have no row, so that new defaults apply to them. */
 export const settings = pgTable(
   "settings",
   {
@@ -11,7 +11,7 @@ export const settings = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     key: text("key").$type<SettingKey>().notNull(),
     value: jsonb("value").notNull(),
-    /** By the clock of the device, at most the time of arrival. */
+    /** By the clock of the device, but never after the time of arrival. */
     changedAt: timestamp("changed_at", { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.key] })],

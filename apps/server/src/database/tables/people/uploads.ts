@@ -9,12 +9,12 @@ export type UploadUse = (typeof uploadUses)[number];
 export const uploads = pgTable(
   "uploads",
   {
-    /** Random file name, which nobody can guess. */
+    /** A random file name that nobody can guess. */
     file: text("file").primaryKey(),
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Null while it is unused, for a day at most. */
+    /** Null while the upload is unused. It is deleted after a day without use. */
     usedAs: text("used_as").$type<UploadUse>(),
     bytes: integer("bytes").notNull(),
     width: integer("width").notNull(),

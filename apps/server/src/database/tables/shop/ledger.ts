@@ -15,10 +15,12 @@ import {
 } from "drizzle-orm/pg-core";
 import { oneOf } from "../../one-of.ts";
 
-/* The books outlive accounts: `user_id` refers to nobody once an account is deleted. Triggers refuse every change of
-   a row and all entries that do not come to zero together. */
+/*
+ * The books outlive accounts: once an account is deleted, its `user_id` refers to nobody. Triggers refuse to change a
+ * row, and refuse entries of a posting whose sum is not zero.
+ */
 
-/** What happened to money; each once for the thing that it is about. */
+/** Postings. Each kind is posted once for the thing that it is about. */
 export const ledgerPostings = pgTable(
   "ledger_postings",
   {
@@ -37,11 +39,11 @@ export const ledgerEntries = pgTable(
   {
     postingId: uuid("posting_id").notNull(),
     account: text("account").$type<AccountName>().notNull(),
-    /** Of an account of a learner's. */
+    /** The learner, for an account of a learner. */
     userId: uuid("user_id"),
-    /** Of an account with a provider. */
+    /** The provider, for an account with a provider. */
     provider: text("provider"),
-    /** Fen: debits are positive, credits negative. */
+    /** Fen. Debits are positive, credits negative. */
     amount: bigint("amount", { mode: "number" }).notNull(),
   },
   (table) => [
@@ -60,7 +62,7 @@ export const ledgerEntries = pgTable(
 
 const fen = (name: string) => bigint(name, { mode: "number" }).notNull().default(0);
 
-/** What the entries of each learner come to, changed with them; can be computed again from them at any time. */
+/** The sum of each learner's entries, updated together with them. It can be computed again from the entries at any time. */
 export const ledgerBalances = pgTable(
   "ledger_balances",
   {

@@ -20,7 +20,7 @@ const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   fromDriver: (value) => Buffer.from(value),
 });
 
-/** What the operator decided about prices, lengths, shares and free time; append-only. */
+/** Terms: the operator's decisions about prices, lengths, shares and free time. Rows are never changed. */
 export const terms = pgTable(
   "terms",
   {
@@ -28,7 +28,7 @@ export const terms = pgTable(
     name: text("name").$type<TermName>().notNull(),
     value: integer("value").notNull(),
     from: time("from").notNull(),
-    /** Null where it holds until another one. */
+    /** Null if the term holds until the next one. */
     until: time("until"),
     decidedAt: time("decided_at").notNull(),
   },
@@ -39,17 +39,17 @@ export const terms = pgTable(
   ],
 );
 
-/** Campaigns: another price of a tier for a while. */
+/** Promotions: another price of a tier for a while. */
 export const promotions = pgTable(
   "promotions",
   {
-    /** A word of the operator's choice, which stands in the address. */
+    /** A word that the operator chose. It is part of the address. */
     id: text("id").primaryKey(),
     title: text("title").notNull(),
-    /** In the forms of the site's texts. */
+    /** In the format of the site's texts. */
     markdown: text("markdown").notNull(),
     vipType: smallint("vip_type").notNull(),
-    /** Fen. */
+    /** In fen. */
     price: integer("price").notNull(),
     from: time("from").notNull(),
     until: time("until").notNull(),

@@ -7,18 +7,18 @@ import { oneOf } from "../../one-of.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Orders outlive accounts: `user_id` refers to nobody once an account is deleted. */
+/** Orders outlive accounts: once an account is deleted, its `user_id` refers to nobody. */
 export const orders = pgTable(
   "orders",
   {
-    /** Made by the client; also the id of the grant that it gives. */
+    /** Made by the client. The order's grant has the same id. */
     id: uuid("id").primaryKey(),
     userId: uuid("user_id").notNull(),
     number: text("number").notNull().unique(),
     vipType: smallint("vip_type").notNull(),
-    /** Null for ever. */
+    /** Null for a membership for ever. */
     days: integer("days"),
-    /** Fen, as `full_price`, which is the price without a campaign. */
+    /** In fen. `full_price` is the price without a promotion. */
     price: integer("price").notNull(),
     fullPrice: integer("full_price").notNull(),
     promotionId: text("promotion_id"),
@@ -27,11 +27,11 @@ export const orders = pgTable(
     createdAt: time("created_at").notNull(),
     expiresAt: time("expires_at").notNull(),
     paidAt: time("paid_at"),
-    /** Through whom it was paid first. */
+    /** The provider of the first payment. */
     provider: text("provider", { enum: paymentProviders }),
     refundAskedAt: time("refund_asked_at"),
     refundReason: text("refund_reason"),
-    /** What the operator said to a refund that was refused. */
+    /** The operator's answer to a refused refund. */
     refundNote: text("refund_note"),
     refundedAt: time("refunded_at"),
   },
@@ -58,11 +58,11 @@ export const orders = pgTable(
 
 const paymentStates = ["open", "paid", "refunding", "refunded"] as const;
 
-/** What providers were asked to take for orders: one for each provider and way that a buyer chose. */
+/** Payments that providers were asked to take. An order has a row for each provider and way that the buyer chose. */
 export const payments = pgTable(
   "payments",
   {
-    /** The provider knows it by this id without its dashes. */
+    /** The provider knows the payment by this id without its dashes. */
     id: uuid("id").primaryKey(),
     orderId: uuid("order_id")
       .notNull()
@@ -70,13 +70,13 @@ export const payments = pgTable(
     userId: uuid("user_id").notNull(),
     provider: text("provider", { enum: paymentProviders }).notNull(),
     way: text("way", { enum: paymentWays }).notNull(),
-    /** Fen. */
+    /** In fen. */
     amount: integer("amount").notNull(),
     state: text("state", { enum: paymentStates }).notNull(),
     transactionId: text("transaction_id"),
     createdAt: time("created_at").notNull(),
     paidAt: time("paid_at"),
-    /** When the provider was last asked of it. */
+    /** The time of the last question to the provider. */
     askedAt: time("asked_at"),
     refundedAt: time("refunded_at"),
   },

@@ -7,7 +7,7 @@ import { users } from "../people/accounts.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Who asked to be a partner, and what the operator decided. */
+/** Applications to be a partner, with the operator's decisions. */
 export const partnerApplications = pgTable(
   "partner_applications",
   {
@@ -17,11 +17,11 @@ export const partnerApplications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     state: text("state", { enum: partnerApplicationStates }).notNull(),
-    /** Where and to whom they are going to recommend the product. */
+    /** The places and people to whom the applicant wants to recommend the product. */
     reach: text("reach").notNull(),
     contact: text("contact").notNull(),
     bodyHash: bodyHash(),
-    /** What the operator said. */
+    /** The operator's answer. */
     note: text("note"),
     appliedAt: time("applied_at").notNull(),
     decidedAt: time("decided_at"),

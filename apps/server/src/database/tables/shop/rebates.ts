@@ -5,23 +5,26 @@ import { oneOf } from "../../one-of.ts";
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const rebateStates = ["pending", "withdrawable", "taken_back"] as const;
 
-/** What learners earned by paid orders of those whom they invited; the rows outlive both accounts. */
+/** Rebates from orders. The rows outlive the accounts of buyer and inviter. */
 export const rebates = pgTable(
   "rebates",
   {
-    /** One for each order. */
+    /** An order has at most one rebate. */
     orderId: uuid("order_id").primaryKey(),
-    /** Whose it is. */
+    /** The inviter, who earns the rebate. */
     userId: uuid("user_id").notNull(),
     buyerId: uuid("buyer_id").notNull(),
     fen: integer("fen").notNull(),
     state: text("state", { enum: rebateStates }).notNull(),
-    /** Waits although its time has come: a refund is asked for. */
+    /** The rebate waits beyond its time, because the buyer asked for a refund. */
     held: boolean("held").notNull().default(false),
-    /** Waits until the operator has looked at it: buyer and inviter have used one device, or one network within a day. */
+    /**
+     * The rebate waits for the operator, because buyer and inviter have used the same device, or the same network
+     * within a day.
+     */
     flagged: boolean("flagged").notNull().default(false),
     createdAt: time("created_at").notNull(),
-    /** When it matures. */
+    /** The time at which the rebate matures. */
     dueAt: time("due_at").notNull(),
   },
   (table) => [

@@ -12,7 +12,7 @@ export const invitationVisits = pgTable(
   (table) => [primaryKey({ columns: [table.code, table.day] })],
 );
 
-/** The visitors counted today. Rows of earlier days are deleted, so that no data of visitors is kept. */
+/** The visitors of today, each counted once. Rows of earlier days are deleted, so that no data of visitors is kept. */
 export const invitationVisitors = pgTable(
   "invitation_visitors",
   {

@@ -5,7 +5,7 @@ import { oneOf } from "../../one-of.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Withdrawals outlive accounts: `user_id` refers to nobody once an account is deleted, and the payee is gone. */
+/** Withdrawals outlive accounts: once an account is deleted, its `user_id` refers to nobody, and the payee is removed. */
 export const withdrawals = pgTable(
   "withdrawals",
   {
@@ -15,9 +15,9 @@ export const withdrawals = pgTable(
     fen: integer("fen").notNull(),
     state: text("state", { enum: withdrawalStates }).notNull(),
     kind: text("kind", { enum: payeeKinds }).notNull(),
-    /** Where the money goes, sealed; null once the account is deleted. */
+    /** The payee, sealed; null once the account is deleted. */
     payee: text("payee"),
-    /** What of it may be shown. */
+    /** The part of the payee that may be shown. */
     hint: text("hint").notNull(),
     /** What the operator said. */
     note: text("note"),

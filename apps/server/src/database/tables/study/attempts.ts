@@ -33,7 +33,7 @@ export const attempts = pgTable(
     practiceType: text("practice_type").$type<PracticeType>(),
     /** For words. */
     mode: text("mode").$type<WordMode>(),
-    /** Null if the practice of a notebook named none. */
+    /** Null if the practice of a notebook named no lesson. */
     lessonId: text("lesson_id"),
     step: text("step").notNull(),
     /** For sentences. */
@@ -53,8 +53,8 @@ export const attempts = pgTable(
     /** Characters that the learner typed. */
     chars: integer("chars").notNull(),
     /**
-     * Of the first failed check. Null if none failed, or if an earlier version kept the attempt and they have
-     * not been computed yet.
+     * The slips of the first failed check. Null if no check failed, or if an earlier version kept the attempt and the
+     * slips have not been computed yet.
      */
     slips: jsonb("slips").$type<Slip[]>(),
     receivedAt: timestamp("received_at", { withTimezone: true }).notNull().defaultNow(),

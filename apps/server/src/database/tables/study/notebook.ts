@@ -9,7 +9,7 @@ import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } f
 import { oneOf } from "../../one-of.ts";
 import { users } from "../people/accounts.ts";
 
-/** Every item that learners have ever had in one of the six notebooks. */
+/** Every item that a learner has ever had in one of the six notebooks. */
 export const notebookItems = pgTable(
   "notebook_items",
   {
@@ -20,20 +20,18 @@ export const notebookItems = pgTable(
     kind: text("kind").$type<SubjectKind>().notNull(),
     /** The id of a sentence, or a lemma. */
     itemId: text("item_id").notNull(),
-    /** Whether it is in the notebook, by the learner's decision or, for errors, by the answers after it. */
+    /** Whether the item is in the notebook: by the learner's decision, or in the error notebook by later answers. */
     marked: boolean("marked").notNull(),
-    /** When it last came in. */
+    /** The time at which the item last came into the notebook. */
     since: timestamp("since", { withTimezone: true }).notNull(),
     /** The source in which the learner met it; null for mastered. */
     source: text("source").$type<PracticeSource>(),
-    /**
-     * The learner's last decision and its time by the learner's clock; null if only mistakes brought it in.
-     */
+    /** The learner's last decision, and its time by the learner's clock; null if only mistakes brought the item in. */
     decision: boolean("decision"),
     decidedAt: timestamp("decided_at", { withTimezone: true }),
     /** Number of practices. */
     times: integer("times").notNull().default(0),
-    /** For the error notebook: the number of wrong answers, and the time of the last one. */
+    /** For the error notebook: the number of wrong answers, and the time of the last wrong answer. */
     errors: integer("errors").notNull().default(0),
     lastErrorAt: timestamp("last_error_at", { withTimezone: true }),
   },
@@ -46,7 +44,7 @@ export const notebookItems = pgTable(
   ],
 );
 
-/** Practices of notebook items by attempt, so that each counts once. */
+/** Practices of notebook items by attempt, so that each practice counts once. */
 export const notebookPractices = pgTable(
   "notebook_practices",
   {

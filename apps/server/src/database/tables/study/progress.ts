@@ -2,8 +2,8 @@ import { date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from
 import { users } from "../people/accounts.ts";
 
 /**
- * The steps that a learner has ever answered right, in any version of the sentence, once for each content
- * kind that a step counts as.
+ * The steps that a learner has ever answered right, in any version of the sentence. A step has a row for each content
+ * kind that it counts as.
  */
 export const passedSteps = pgTable(
   "passed_steps",
@@ -62,7 +62,10 @@ export const packLearners = pgTable(
   ],
 );
 
-/** What a learner answered on a day, as sums over attempts; a day is a date in the zone of when they arrived. */
+/**
+ * Sums over a learner's attempts on a day. A day is a date in the time zone that the learner had when the attempts
+ * arrived.
+ */
 export const answerDays = pgTable(
   "answer_days",
   {
@@ -72,15 +75,15 @@ export const answerDays = pgTable(
     date: date("date").notNull(),
     /** Empty for answers that belong to no lesson. */
     lessonId: text("lesson_id").notNull(),
-    /** Answered right, copied ones included. */
+    /** Number of right answers, with those of copied words. */
     steps: integer("steps").notNull(),
-    /** Whole sentences, and words by themselves, that were answered right from memory. */
+    /** Number of right answers from memory to whole sentences and single words. */
     sentences: integer("sentences").notNull(),
     words: integer("words").notNull(),
-    /** Answers that were checked, from memory, and those that were right at the first check. */
+    /** Number of checked answers from memory, and of those that were right at the first check. */
     firstChecks: integer("first_checks").notNull(),
     firstChecksRight: integer("first_checks_right").notNull(),
-    /** What was typed in answers that were right from memory, and the active milliseconds that it took. */
+    /** Typed characters of right answers from memory, and their active milliseconds. */
     chars: integer("chars").notNull(),
     ms: integer("ms").notNull(),
   },

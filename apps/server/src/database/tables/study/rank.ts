@@ -18,10 +18,10 @@ import {
 import { oneOf } from "../../one-of.ts";
 import { userId } from "../user-id.ts";
 
-/** Learners with computed sums; a learner without a row may have attempts that are not yet in any sum. */
+/** Learners whose sums are computed. A learner without a row may have attempts that are not yet in any sum. */
 export const rankPeople = pgTable("rank_people", {
   userId: userId().primaryKey(),
-  /** Whether the learner takes no part: not shown, and not counted in the places of others. */
+  /** Whether the learner takes no part. Such a learner is not shown, and does not count in the places of others. */
   hidden: boolean("hidden").notNull(),
 });
 
@@ -33,7 +33,7 @@ export const rankDays = pgTable(
     day: date("day").notNull(),
     seconds: integer("seconds").notNull(),
     sentences: integer("sentences").notNull(),
-    /** The data that the values are computed from; null once no answer for the day is accepted any more. */
+    /** The data from which the values are computed; null once the day accepts no more answers. */
     work: jsonb("work").$type<DayWork>(),
   },
   (table) => [
@@ -44,7 +44,7 @@ export const rankDays = pgTable(
   ],
 );
 
-/** The sentences answered on the last days, as each counts once a day. */
+/** The sentences that a learner answered on the last days. Each counts once a day. */
 export const rankSentences = pgTable(
   "rank_sentences",
   {
@@ -58,7 +58,7 @@ export const rankSentences = pgTable(
   ],
 );
 
-/** Answers that count for memory and not for rank, unless somebody decides that they do, and why. */
+/** Doubted answers, with the reason. They count for memory, and for rank only if somebody decides so. */
 export const rankDoubted = pgTable(
   "rank_doubted",
   {
@@ -66,7 +66,7 @@ export const rankDoubted = pgTable(
     userId: userId(),
     reason: text("reason").$type<RankDoubt>().notNull(),
     startedAt: timestamp("started_at", { withTimezone: true }).notNull(),
-    /** The day on which it was finished, in Asia/Shanghai. */
+    /** The day in Asia/Shanghai on which the attempt was finished. */
     day: date("day").notNull(),
   },
   (table) => [
@@ -76,18 +76,18 @@ export const rankDoubted = pgTable(
   ],
 );
 
-/** Days of learners with answers that look impossible, and what the operator decided about them. */
+/** Days of learners with answers that look impossible, with the operator's verdict. */
 export const rankReviews = pgTable(
   "rank_reviews",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     userId: userId(),
     day: date("day").notNull(),
-    /** Null as long as the rule holds, by which doubted answers do not count and the others do. */
+    /** The operator's verdict. While it is null, doubted answers do not count and the others do. */
     verdict: text("verdict").$type<RankVerdict>(),
     note: text("note").notNull().default(""),
     decidedAt: timestamp("decided_at", { withTimezone: true }),
-    /** When the first doubted answer came in. */
+    /** The arrival of the first doubted answer. */
     since: timestamp("since", { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -104,7 +104,7 @@ export const rankSums = pgTable(
     /** Such as `time/week/2026-11-16`. */
     board: text("board").notNull(),
     userId: userId(),
-    /** In seconds, or sentences. */
+    /** In seconds or sentences. */
     amount: integer("amount").notNull(),
     value: integer("value").notNull(),
     hidden: boolean("hidden").notNull(),
@@ -116,17 +116,16 @@ export const rankSums = pgTable(
 );
 
 /**
- * How many learners who are not hidden have a value on a board (level 0), and how many have one of 256 values
- * (level 1). A place is thus a sum of at most some thousand rows, for any number of learners. Each count is
- * spread over several rows by the learner's id, as many calls change the low values at the same time; only their
- * sum says something.
+ * The number of shown learners for each value of a board (level 0), and for each 256 values (level 1). So the place of
+ * a learner is the sum of at most some thousand rows, for any number of learners. Many calls change the low values at
+ * the same time. A count is therefore spread over several rows by the learner's id, and only their sum has a meaning.
  */
 export const rankCounts = pgTable(
   "rank_counts",
   {
     board: text("board").notNull(),
     level: smallint("level").notNull(),
-    /** The value; at level 1 divided by 256. */
+    /** The value; at level 1 the value divided by 256. */
     step: integer("step").notNull(),
     shard: smallint("shard").notNull().default(0),
     people: integer("people").notNull(),
@@ -141,7 +140,7 @@ export const leaguePeople = pgTable(
     userId: userId().primaryKey(),
     joined: boolean("joined").notNull(),
     division: smallint("division").notNull().default(1),
-    /** Weeks without practice, up to the last. */
+    /** Number of the last weeks without practice. */
     idleWeeks: smallint("idle_weeks").notNull().default(0),
   },
   (table) => [
@@ -160,7 +159,7 @@ export const leagueGroups = pgTable(
     id: uuid("id").primaryKey(),
     week: date("week").notNull(),
     division: smallint("division").notNull(),
-    /** Whether the week is over and its outcome written to the seats. */
+    /** Whether the week is over and its outcome is written to the seats. */
     settled: boolean("settled").notNull().default(false),
   },
   (table) => [
@@ -171,7 +170,7 @@ export const leagueGroups = pgTable(
   ],
 );
 
-/** Who is in which group; one seat a week. The outcome is null until the week is settled. */
+/** The seats of learners in groups. A learner has one seat a week. The outcome is null until the week is settled. */
 export const leagueSeats = pgTable(
   "league_seats",
   {
@@ -180,7 +179,7 @@ export const leagueSeats = pgTable(
     groupId: uuid("group_id")
       .notNull()
       .references(() => leagueGroups.id, { onDelete: "cascade" }),
-    /** Whether the learner has left the league in the course of the week. */
+    /** Whether the learner left the league during the week. */
     left: boolean("left_early").notNull().default(false),
     minutes: integer("minutes"),
     place: smallint("place"),

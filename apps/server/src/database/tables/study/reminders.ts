@@ -14,20 +14,20 @@ import {
 import { sessions } from "../people/accounts.ts";
 import { userId } from "../user-id.ts";
 
-/** What learners have chosen to be sent; defaults for those without a row. */
+/** The learners' choices of reminders. A learner without a row has the defaults. */
 export const reminderChoices = pgTable("reminder_choices", {
   userId: userId().primaryKey(),
   weeklyReport: boolean("weekly_report").notNull().default(true),
-  /** A push a day, from this hour on in the learner's zone. */
+  /** Whether a push comes each day, and the hour in the learner's zone from which it comes. */
   daily: boolean("daily").notNull().default(true),
   hour: smallint("hour").notNull().default(19),
-  /** Whether the weekly report is pushed as well. */
+  /** Whether the weekly report also comes as a push. */
   reportPush: boolean("report_push").notNull().default(false),
-  /** The last date, in the learner's zone, for which a daily push was sent or found needless. */
+  /** The last date, in the learner's zone, whose daily push was sent or was not needed. */
   lastReminded: date("last_reminded"),
 });
 
-/** The reports of weeks, by their Monday in the learner's zone; whoever has a row has been told. */
+/** The reports of weeks, by their Monday in the learner's zone. A learner with a row has got the report. */
 export const weeklyReports = pgTable(
   "weekly_reports",
   {
@@ -38,7 +38,7 @@ export const weeklyReports = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.week] })],
 );
 
-/** Browsers that may be sent pushes; each goes with the session on it. */
+/** Subscriptions of browsers. A subscription ends with the session on its browser. */
 export const pushSubscriptions = pgTable(
   "push_subscriptions",
   {
@@ -50,7 +50,7 @@ export const pushSubscriptions = pgTable(
     endpoint: text("endpoint").notNull().unique(),
     p256dh: text("p256dh").notNull(),
     auth: text("auth").notNull(),
-    /** The push service asked for silence until then. */
+    /** The push service asked for no pushes before this time. */
     notBefore: timestamp("not_before", { withTimezone: true }),
     /** Failures in a row. */
     failures: smallint("failures").notNull().default(0),
@@ -62,7 +62,7 @@ export const pushSubscriptions = pgTable(
   ],
 );
 
-/** The keys of this site towards push services, where none are configured; one row. */
+/** The site's keys for push services, if none are configured. The table has one row. */
 export const pushKeys = pgTable("push_keys", {
   id: smallint("id").primaryKey(),
   publicKey: text("public_key").notNull(),

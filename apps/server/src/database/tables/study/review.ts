@@ -18,7 +18,7 @@ import {
 import { oneOf } from "../../one-of.ts";
 import { userId } from "../user-id.ts";
 
-/** The review log: ratings computed from attempts, one row for each. */
+/** The review log: the ratings of a learner's attempts. An attempt has one row. */
 export const reviewLog = pgTable(
   "review_log",
   {
@@ -33,8 +33,8 @@ export const reviewLog = pgTable(
     /** 1 Again, 2 Hard, 3 Good. */
     rating: smallint("rating").$type<Rating>().notNull(),
     /**
-     * Milliseconds a character, for an answer that was right at once: rated Good, or Hard if very slow for
-     * the learner.
+     * Milliseconds a character of an answer that was right at once. Such an answer is rated Good, or Hard if it was
+     * very slow for the learner.
      */
     pace: integer("pace"),
   },
@@ -60,14 +60,14 @@ export const cards = pgTable(
     due: date("due").notNull(),
     lastReview: date("last_review").notNull(),
     lastRating: smallint("last_rating").$type<Rating>().notNull(),
-    /** Number of days on which it was reviewed. */
+    /** Number of days with a review. */
     reviews: integer("reviews").notNull(),
     lapses: integer("lapses").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.kind, table.itemId] }),
     index("cards_due").on(table.userId, table.due),
-    // Few are: those of a day that is full of others would all be read for them.
+    // Few cards are due for the first time. Without this index, all cards of a day would be read to find them.
     index("cards_first_due")
       .on(table.userId, table.due)
       .where(sql`reviews = 1`),
@@ -76,7 +76,7 @@ export const cards = pgTable(
   ],
 );
 
-/** A learner's typing speed in answers that were right at once: number of answers by `paceStep` and day. */
+/** A histogram of a learner's typing speed: the number of answers that were right at once, by `paceStep` and day. */
 export const reviewPaces = pgTable(
   "review_paces",
   {
@@ -87,21 +87,18 @@ export const reviewPaces = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.day] })],
 );
 
-/**
- * How a learner's reviews are planned; a learner without a row may have attempts that are not yet in any
- * card.
- */
+/** The plans of learners' reviews. A learner without a row may have attempts that are not yet in any card. */
 export const reviewPlans = pgTable(
   "review_plans",
   {
     userId: userId().primaryKey(),
-    /** The retention, in percent, that the cards' due days were computed for. */
+    /** The retention in percent with which the due days of the cards were computed. */
     retention: smallint("retention").notNull(),
-    /** The 21 weights of FSRS-6 fitted to the learner; null for the published ones. */
+    /** The 21 weights of FSRS-6 that were fitted to the learner; null for the published weights. */
     weights: jsonb("weights").$type<number[]>(),
     /** Number of reviews at the last fit. */
     fittedReviews: integer("fitted_reviews").notNull().default(0),
-    /** The last day of a break, until the end of which nothing is due. */
+    /** The last day of a break. Nothing is due during the break. */
     breakUntil: date("break_until"),
   },
   (table) => [check("review_plans_retention", sql`${table.retention} between 70 and 97`)],

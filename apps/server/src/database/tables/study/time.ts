@@ -5,8 +5,8 @@ import { oneOf } from "../../one-of.ts";
 import { userId } from "../user-id.ts";
 
 /**
- * When learners with limited time have practised, as calls and answers show it: intervals of the last days,
- * more than a minute apart.
+ * Intervals in which learners with limited time have practised, as their calls and answers show. Only the last days are
+ * kept. Two intervals are more than a minute apart.
  */
 export const practisedIntervals = pgTable(
   "practised_intervals",
@@ -29,13 +29,13 @@ export const freeDays = pgTable(
     date: date("date").notNull(),
     /** Sum of the accepted reports. */
     reportedMs: integer("reported_ms").notNull().default(0),
-    /** Ids of the lessons that were sent. */
+    /** Ids of the lessons that the server sent on that day. */
     lessons: text("lessons").array().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.userId, table.date] })],
 );
 
-/** Study time by day and pack; a day is a date in the zone that the learner had when the time was reported. */
+/** Study time by day and pack. A day is a date in the time zone that the learner had when the time was reported. */
 export const studyDays = pgTable(
   "study_days",
   {
@@ -52,8 +52,8 @@ export const studyDays = pgTable(
 );
 
 /**
- * The dates that count for the streak: the learner reached the goal of that time, or did the review of the day. Later goals
- * and time zones do not change them.
+ * The dates that count for the streak, because the learner reached the goal of that time or did the review of the day.
+ * Later goals and time zones do not change them.
  */
 export const goalDays = pgTable(
   "goal_days",
@@ -64,7 +64,7 @@ export const goalDays = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.date] })],
 );
 
-/** Accepted reports of study time, so that each counts once and a repeated one gets the first response. */
+/** Accepted reports of study time. A repeated report gets the first response, and counts once. */
 export const studyReports = pgTable(
   "study_reports",
   {

@@ -63,7 +63,7 @@ export async function getStanding(context: AiContext, userId: string): Promise<A
   };
 }
 
-/** Keeps an endpoint of the author's own; its key is sealed, and never goes to another address than it was given for. */
+/** Stores an author's own endpoint. Its key is sealed, and is never sent to another address than it was given for. */
 export async function setEndpoint(
   context: AiContext,
   userId: string,

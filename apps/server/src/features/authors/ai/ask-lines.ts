@@ -28,7 +28,7 @@ interface Listener {
   /** Each proposal that is ready to be shown, as it comes. */
   onProposal: (proposal: AiProposal) => void;
   onUsage: (usage: ChatUsage) => void;
-  /** Milliseconds until the model is asked again because its service was busy or broke; null once it answers. */
+  /** Milliseconds until the model is asked again, because its service was busy or broke; null once it answers. */
   onPause?: (ms: number | null) => void;
   check: CheckSentence;
   limits?: ChatLimits | undefined;
@@ -40,7 +40,7 @@ export const linesOfCall = 12;
 /** Points of grammar of a lesson. */
 const mostPoints = 2;
 
-/** Objects of one answer that are looked at, and those of them about one line: a model may correct itself once. */
+/** Most objects of an answer that are read, and most objects about the same line. A model may correct itself once. */
 const mostObjects = 800;
 const mostOfLine = 2;
 

@@ -21,7 +21,7 @@ interface Estimated {
   count: number;
 }
 
-/** About what a job takes. Lets other work run between some lines, of which a draft has thousands. */
+/** An estimate of a job's tokens. Other work gets a turn between some lines, because a draft has thousands of lines. */
 export async function estimateTokens(
   { kind, level, lines, count }: Estimated,
   linesOfCall: number,
@@ -41,7 +41,7 @@ export async function estimateTokens(
   return { input: calls * countTokens(systemText(kind, level)) + data, output };
 }
 
-/** What tokens cost in millionths of a yuan, at prices in fen for a million of them; null where no price is set. */
+/** The cost of tokens in millionths of a yuan, at prices in fen for a million tokens; null if no price is set. */
 export function costOf(
   tokens: { input: number; output: number },
   prices: { inputPrice: number; outputPrice: number },

@@ -2,8 +2,9 @@
 const longest = 20_000;
 
 /**
- * Finds JSON objects in a text that comes in pieces, whatever stands around them: one a line, in a list, within a fence,
- * after a sentence of politeness. `push` returns those that a piece completes, `most` of them in all; what is no JSON is left out.
+ * Finds JSON objects in a text that comes in pieces, with any text around them: one object a line, a list, a fenced
+ * block, a polite sentence before it. `push` returns the objects that a piece completes, at most `most` in all. Text
+ * that is not JSON is left out.
  */
 export function findObjects(most: number): { push: (text: string) => unknown[] } {
   let depth = 0;

@@ -158,7 +158,10 @@ async function keep(
     });
 }
 
-/** What a reader has already answered; the row of the check is locked first, as others may answer at once. */
+/**
+ * The reader's answers so far. The caller must lock the row of the check before, because other readers may answer at
+ * once.
+ */
 async function keptOf(db: Database | Transaction, checkId: string, readerId: string, rows: Row[]) {
   await db.select({ id: blindChecks.id }).from(blindChecks).where(eq(blindChecks.id, checkId)).for("update");
   return db

@@ -14,13 +14,13 @@ export interface Asked<Prompt extends Placed = Placed> {
   lessons: { title: string; scene: string }[];
 }
 
-/** A part of what is asked, with the lessons of the whole that it begins and ends with, from 0. */
+/** A part of the prompts, with its first and last lesson in the whole, from 0. */
 export interface AskedPart<Prompt extends Placed> extends Asked<Prompt> {
   from: number;
   to: number;
 }
 
-/** Parts of at most so many prompts: of whole lessons where they fit, else of whole sentences. */
+/** Parts of at most `most` prompts. A part has whole lessons if they fit, otherwise whole sentences. */
 export function partsOf<Prompt extends Placed>(asked: Asked<Prompt>, most: number): AskedPart<Prompt>[] {
   const lessons = runsOf(asked.prompts, ({ lesson }) => lesson);
   const pieces = lessons.flatMap((prompts) =>

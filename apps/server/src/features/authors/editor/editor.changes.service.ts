@@ -35,7 +35,10 @@ interface Work {
   changes: (typeof draftChanges.$inferInsert)[];
 }
 
-/** Does changes one after the other, each wholly or not at all; what was done before is not done again. */
+/**
+ * Applies changes one after the other, each as a whole or not at all. A change that was applied before is not applied
+ * again.
+ */
 export async function changeDraft(
   db: Database,
   { userId, draftId, changes }: { userId: string; draftId: string; changes: DraftChange[] },

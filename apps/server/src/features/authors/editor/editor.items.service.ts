@@ -123,7 +123,7 @@ export async function readDraftLines(
   );
 }
 
-/** A draft as a pack with the revision that it has, and the ids of the lessons and lines that it was written from. */
+/** A draft as a pack, with its revision and with the ids of the lessons and lines that became the pack's. */
 export interface PlacedPack {
   pack: DraftPack;
   revision: number;
@@ -148,7 +148,7 @@ export async function readArranged(
   return { revision, head, lessons: arrange(items) };
 }
 
-/** A draft as a pack, which need not be right, with the fields that the files of a pack have no place for. */
+/** A draft as a pack, with or without faults, and the fields that the files of a pack do not have. */
 export async function readPlacedPack(
   db: Database,
   userId: string,
@@ -164,7 +164,7 @@ export async function readPlacedPack(
   };
 }
 
-/** All items of a draft, a part of them at a time: reading thousands at once would hold up everything else. */
+/** All items of a draft, some at a time, because reading thousands at once would delay everything else. */
 async function readAllItems(db: Database, draftId: string): Promise<Item[]> {
   const items: Item[] = [];
   for (let more = true; more;) {

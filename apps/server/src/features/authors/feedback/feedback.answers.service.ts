@@ -8,7 +8,8 @@ import { ProblemError } from "#platform/http/problem-error.ts";
 const tables = [feedbacks, mistakeReports] as const;
 
 /**
- * Stores the operator's answer and sends it to the learner; a visitor is reached by the contact they left.
+ * Stores the operator's answer and sends it to the learner. For a visitor the operator uses the contact that the
+ * visitor left.
  */
 export async function answerFeedback(
   db: Database,

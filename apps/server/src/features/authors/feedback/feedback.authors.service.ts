@@ -14,7 +14,10 @@ import {
 } from "#features/authors/publishing/publishing.rows.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 
-/** Tells an author of the first report that waits, in the transaction that keeps it; those that follow are counted in the editor. */
+/**
+ * Sends the author a message about the first waiting report, in the transaction that stores the report. Later reports
+ * are only counted in the editor.
+ */
 export async function tellAuthor(
   tx: Transaction,
   course: { id: string; title: string },
@@ -52,7 +55,7 @@ export async function countReports(
   };
 }
 
-/** The reports of an author's course, with nothing of the learners but their words and nicknames. */
+/** The reports about an author's course. Of the learners they contain only their words and nicknames. */
 export async function listReports(db: Database, userId: string, draftId: string): Promise<CourseReport[]> {
   const { packId } = await findPublication(db, userId, draftId);
   const rows = await db
@@ -87,7 +90,7 @@ export async function listReports(db: Database, userId: string, draftId: string)
   });
 }
 
-/** Answers a report of an author's course in the author's words, which its learner gets as a message. */
+/** Answers a report about an author's course in the author's words. The learner gets the answer as a message. */
 export async function answerReport(
   db: Database,
   userId: string,

@@ -11,7 +11,10 @@ export interface ComparedLine {
   more: string[];
 }
 
-/** The lines of a lesson beside those that are published, where a line is what its English says; gone ones come last. */
+/**
+ * The lines of a lesson beside the published lines. Two lines are the same if their English is. Removed lines come
+ * last.
+ */
 export function compareLesson(now: AuthoredLesson, published: AuthoredLesson | undefined): ComparedLine[] {
   const before = new Map((published?.sentences ?? []).map((one) => [englishKey(one.en), one]));
   const lines = now.sentences.map((sentence, at): ComparedLine => {

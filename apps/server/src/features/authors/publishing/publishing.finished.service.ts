@@ -15,7 +15,10 @@ export const watchOf = ({ signal, progress }: Pick<RunningJob<never>, "signal" |
   onLesson: (done, of) => progress({ done, of, what: "课" }),
 });
 
-/** A draft with what only a finished course needs: who tries a lesson has no description to write first. */
+/**
+ * A draft with defaults for fields that only a finished course needs. An author who tries a lesson has no description
+ * yet.
+ */
 export function withDefaults(draft: DraftPack): DraftPack {
   const { head } = draft;
   return {
@@ -50,8 +53,8 @@ interface PlacedDraft {
 }
 
 /**
- * The lines of a draft that are written, in lessons that are short enough: one that is too long to be published can be
- * tried all the same, in parts.
+ * The written lines of a draft, in lessons that are short enough. A lesson that is too long to be published is cut into
+ * parts, so that it can be tried.
  */
 function inParts({ head, lessons }: DraftPack): PlacedDraft {
   const parts = lessons.flatMap(({ id, lesson: { grammar, ...lesson } }, at) => {
@@ -106,7 +109,7 @@ export function inPlainWords(draft: DraftPack, faults: readonly DraftFault[]): D
   );
 }
 
-/** A draft without the lines that have faults, and without lessons that have no others; null where nothing is left. */
+/** A draft without faulty lines, and without lessons that have no other lines; null if nothing is left. */
 function withoutFaulty({ draft, places }: PlacedDraft, faults: readonly DraftFault[]): PlacedDraft | null {
   const isFaulty = new Set(faults.map(placeOf));
   const kept = draft.lessons.flatMap(({ id, lesson }, at) => {
@@ -130,7 +133,10 @@ function withoutFaulty({ draft, places }: PlacedDraft, faults: readonly DraftFau
   };
 }
 
-/** What is finished of a draft as a pack, where each lesson and line of it stood in the draft, and the faults of the rest there. */
+/**
+ * The finished part of a draft as a pack, the places of its lessons and lines in the draft, and the faults of the other
+ * lines.
+ */
 export async function makeFinished(
   make: MakePack,
   { owner, packId }: { owner: string; packId: string },

@@ -19,7 +19,7 @@ type Begun = Promise<{ job: Job }>;
 /** The facts about a person that an audit row keeps. */
 const actorOf = ({ userId, name, network }: Learner) => ({ userId, name, network });
 
-/** Everything that compiles a course: the calls refuse at once what cannot be, and the jobs do the rest. */
+/** Everything that compiles a course. A call refuses at once if the course cannot be made; otherwise it begins a job. */
 export function openPublishingJobs(publishing: Publishing, jobs: Jobs) {
   const { db } = publishing;
   const lane = "making";

@@ -9,7 +9,10 @@ import { findPublication } from "./publishing.rows.service.ts";
 /** Learners whose mistakes are counted: of the largest courses some are enough. */
 const mostCounted = 1000;
 
-/** How learners get on with an author's course, in counts: it says of nobody who they are. The author does not count. */
+/**
+ * The progress of learners in an author's course, only as counts, so that no learner can be recognised. The author does
+ * not count.
+ */
 export async function readLearners(
   db: Database,
   userId: string,

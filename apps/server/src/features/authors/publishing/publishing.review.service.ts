@@ -195,7 +195,10 @@ interface Deciding {
   >;
 }
 
-/** Accepts what waits, which then is in the square under its author's name, or sends it back; tells the author either way. */
+/**
+ * Accepts or refuses the waiting submission. An accepted course is in the square under its author's name. The author
+ * gets a message in both cases.
+ */
 export async function decideSubmission(
   publishing: Publishing,
   job: RunningJob<Decided>,

@@ -24,7 +24,8 @@ export async function findPublication(
   await findDraft(db, userId, draftId);
   await db
     .insert(publications)
-    // Random, so that nobody finds another author's; without a dot, which parts the id of a pack from its lesson.
+    // Random ids, so that nobody finds another author's course. They have no dot, because a dot separates the id of a
+    // pack from its lesson.
     .values({ draftId, userId, packId: newId("by"), tryPackId: newId("try") })
     .onConflictDoNothing();
   const [row] = await db.select().from(publications).where(eq(publications.draftId, draftId));

@@ -47,7 +47,10 @@ type Outcome = JobResult<typeof publishingApi.openLink>;
 const keptVersions = 10;
 const shownDuplicates = 50;
 
-/** Gives the draft as it is to whoever has the link; a course of the square keeps its place there, and gets no link. */
+/**
+ * Publishes the present draft for everybody who has the link. A course in the square keeps its place there, and gets no
+ * link.
+ */
 export async function openLink(
   publishing: Publishing,
   job: RunningJob<Outcome>,
@@ -101,7 +104,7 @@ type HandedIn = { draftId: string; name: string } & Pick<
   "license" | "source"
 >;
 
-/** Hands a draft in for the course square, as it is now; the submission has the id of the job. */
+/** Submits the present draft for the course square. The submission has the id of the job. */
 export async function submitDraft(
   { db, make }: Publishing,
   job: RunningJob<Outcome>,

@@ -38,7 +38,7 @@ async function playedBy(learner: TestLearner, course: string) {
   return { lessonId: lesson?.id ?? "", sentences };
 }
 
-/** Answers the first sentence of a course, and tells how many of the learner's answers are kept. */
+/** Answers the first sentence of a course. Returns how many of the learner's answers are kept. */
 async function answersKept(learner: TestLearner, course: string): Promise<number> {
   const played = await playedBy(learner, course);
   if (typeof played === "number") throw new Error(`the course is not there: ${played}`);

@@ -38,7 +38,7 @@ export async function tryOut(
   return trial;
 }
 
-/** Makes a course of what waits for a review, as it was handed in, which its reviewers and its author alone see. */
+/** Makes a course of the waiting submission, in the submitted version. Only its reviewers and its author see the course. */
 export async function trySubmission(
   { db, clock, make, followers }: Publishing,
   job: RunningJob<ReviewTrial>,

@@ -17,7 +17,7 @@ import { ProblemError } from "#platform/http/problem-error.ts";
 import { compareLesson } from "./compare.ts";
 
 const lessonsAtOnce = 20;
-/** Operations of one change, and what they may take out together: both well within what a change may. */
+/** Most operations of a change, and most items that they remove together. Both are well within the limits of a change. */
 const mostOfChange = 100;
 const mostBytesOfChange = 128 * 1024;
 

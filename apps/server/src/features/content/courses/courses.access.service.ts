@@ -13,7 +13,7 @@ export interface Studyable {
   guests?: readonly string[];
 }
 
-/** A condition: whether a pack is there for this learner, or with null for a visitor; `owner` and `guests` are its columns. */
+/** A condition: whether a learner, or with null a visitor, can see a pack. `owner` and `guests` are the pack's columns. */
 export function isThereFor(userId: string | null, owner: SQLWrapper, guests?: SQLWrapper): SQL {
   if (userId === null) return sql`${owner} is null`;
   const isGuest = guests ? sql` or ${userId}::uuid = any(${guests})` : sql``;
@@ -39,9 +39,9 @@ export function isFree({ position, access, ownerId }: Studyable): boolean {
 }
 
 /**
- * The only rule for sending practice content: the first lesson of a course is open to everybody, the others
- * to learners (401), those of a member course to a paid tier or a running trial (403). What another learner
- * owns does not exist (404).
+ * The only rule for sending practice content. The first lesson of a course is open to everybody. The others need an
+ * account (401), and those of a member course need a paid tier or a running trial (403). A lesson of another learner
+ * does not exist (404).
  */
 export function assertMayStudy(lesson: Studyable, caller: Caller): void {
   if (mayStudy(lesson, caller)) return;
@@ -50,8 +50,8 @@ export function assertMayStudy(lesson: Studyable, caller: Caller): void {
 }
 
 /**
- * The rule for accepting data about a lesson: it had to be open to the learner at the time `at`, so that what
- * waited offline is accepted after the membership has ended.
+ * The rule for accepting data about a lesson: the lesson must have been open to the learner at the time `at`. So data
+ * that waited offline is accepted after the membership has ended.
  */
 export function assertMightStudy(lesson: Studyable, learner: Learner, at: Date): void {
   if (!isTheirs(lesson, learner.userId)) throw notThere();

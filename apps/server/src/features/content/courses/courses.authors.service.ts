@@ -38,7 +38,10 @@ export async function admitReviewer(tx: Transaction, packId: string, userId: str
     .where(and(eq(packs.id, packId), eq(packs.origin, "trial")));
 }
 
-/** Deletes a trial, of which nobody has kept anything but its place on a shelf, under the lock of content; none is there where nobody tried. */
+/**
+ * Deletes a trial pack under the lock of content. Nobody keeps anything of it except its place on a shelf. Does nothing
+ * if nobody tried the draft.
+ */
 export async function removeTrial(tx: Transaction, packId: string): Promise<void> {
   await tx.delete(myCourses).where(eq(myCourses.packId, packId));
   await tx.delete(packs).where(and(eq(packs.id, packId), eq(packs.origin, "trial")));
@@ -67,7 +70,7 @@ export async function lessonsOfCourse(db: Database, packId: string) {
     .orderBy(asc(lessons.position));
 }
 
-/** Title, description and size of a course, without its lines; null where the course is no longer offered. */
+/** Title, description and size of a course, without its lines; null if the course is no longer offered. */
 export async function faceOfCourse(db: Database, packId: string) {
   const { title, description, level, lessonCount } = packs;
   const [pack] = await db
@@ -84,7 +87,7 @@ export async function faceOfCourse(db: Database, packId: string) {
   return { ...pack, first_lesson: first ?? null };
 }
 
-/** Where sentences stand in their courses, by id, from 1; those that a course no longer has are missing. */
+/** The places of sentences in their courses, by id, from 1. Sentences that a course no longer has are missing. */
 export async function placesOfSentences(
   db: Database,
   ids: readonly string[],
@@ -129,7 +132,7 @@ export interface FoundElsewhere {
   lesson: { position: number; title: string };
 }
 
-/** Those of the sentences, whatever their capitals, that another course has, each place by itself; so many at most. */
+/** The places of those sentences that another course also has, in any case of letters; at most `most` places. */
 export async function sentencesElsewhere(db: Database, sought: Sought): Promise<FoundElsewhere[]> {
   const { lines, most } = sought;
   const found: FoundElsewhere[] = [];

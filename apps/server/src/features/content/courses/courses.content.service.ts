@@ -20,7 +20,7 @@ export interface LessonEntry extends Studyable {
   text: LessonText;
 }
 
-/** A lesson that is offered; 404 if it never existed or its owner deleted it, 410 if an update removed it. */
+/** An offered lesson. Throws 404 if it never existed or its owner deleted it, and 410 if an update removed it. */
 export async function getLesson(db: Database, id: string): Promise<LessonEntry> {
   const [row] = await selectLessons(db, eq(lessons.id, id)).limit(1);
   if (!row) throw new ProblemError("not_found", "没有这一课");
@@ -70,7 +70,7 @@ export async function getSentences(db: Database, lessonId: string): Promise<Sent
   return (await getSentencesByLesson(db, [lessonId])).get(lessonId) ?? [];
 }
 
-/** The current sentences of several lessons, by lesson id; a lesson without sentences is missing. */
+/** The current sentences of several lessons, by lesson id. Lessons without sentences are missing. */
 export async function getSentencesByLesson(
   db: Database,
   lessonIds: string[],

@@ -29,8 +29,8 @@ export interface Material {
 export type FindMaterial = (refs: MaterialRef[]) => Promise<(Material | undefined)[]>;
 
 /**
- * Finds material with one small query for each call. A version never changes, and a lesson's steps change
- * only with its pack's hash, so both are cached in memory.
+ * Finds material with a small query for each call. A version never changes, and a lesson's steps change only with its
+ * pack's hash, so both are cached in memory.
  */
 export function openLibrary(db: Database): FindMaterial {
   const versions = new LRUCache<string, Sentence>({ max: 5000 });
@@ -75,8 +75,8 @@ interface Place extends Pick<typeof packs.$inferSelect, "origin" | "hash" | "own
 }
 
 /**
- * The lessons of sentences, by id. Every call with attempts runs this. Ids are no array to compare with, as PostgreSQL would
- * plan the statement anew each time, which takes longer than to run it; each is looked up by itself (`offset 0`).
+ * The lessons of sentences, by id. Every call with attempts runs this. An array of ids would make PostgreSQL plan the
+ * statement anew each time, which takes longer than running it. So each id is looked up by itself (`offset 0`).
  */
 async function findPlaces(db: Database, refs: MaterialRef[]): Promise<Map<string, Place>> {
   if (refs.length === 0) return new Map();

@@ -49,7 +49,7 @@ export async function countByPack(db: Database, ids: SQLWrapper): Promise<PackCo
     .orderBy(sql`${times} desc`, packs.id);
 }
 
-/** What packs are called and how many learn them, by id, also of those that are no longer offered. */
+/** Titles of packs and their numbers of learners, by id, also for packs that are no longer offered. */
 export async function packFacts(db: Database, ids: string[]) {
   const { id, title, access, lessonCount, learners, createdAt } = packs;
   const rows = await db

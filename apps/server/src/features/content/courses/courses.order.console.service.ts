@@ -12,7 +12,10 @@ import { houseOrder, isOffered } from "./courses.order.service.ts";
 import type { Pack } from "./courses.present.service.ts";
 import { getStart } from "./courses.start.service.ts";
 
-/** A page of what everybody is offered. A site has some hundred courses at most, so that places are counted here. */
+/**
+ * A page of the courses that everybody is offered. A site has at most some hundred courses, so the places can be
+ * counted here.
+ */
 export async function listInOrder(
   db: Database,
   { q, type, cursor, limit }: EndpointParsed<typeof courseOrderApi.list>["query"],
@@ -62,7 +65,10 @@ export async function changeCourse(
   });
 }
 
-/** Decides whether lessons after the first are for members, and writes down who did it; the same again is no change. */
+/**
+ * Sets whether lessons after the first are for members, and logs the action. Setting the same value again changes
+ * nothing.
+ */
 export async function setAccess(
   tx: Transaction,
   { id, title, access: before }: Pick<Pack, "id" | "title" | "access">,

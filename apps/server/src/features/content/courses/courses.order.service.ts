@@ -5,8 +5,8 @@ import { packs } from "#database/tables/content/courses.ts";
 const step = sql.raw("100000000000");
 
 /**
- * The place of a pack in the order of the house, as a number: the operator's order, then packs that came later. Among
- * these, the house stands before authors, then the lower level before the higher, then the older before the newer.
+ * The place of a pack in the order of the house, as a number: first the operator's order, then packs that came later.
+ * Of the later packs, those of the house come before authors', lower levels before higher, and older before newer.
  */
 export const houseOrder: SQL<string> = sql<string>`coalesce(${packs.position}::bigint,
   ((case when ${packs.origin} = 'author' then 10 else 0 end) + ${packs.level}) * ${step}

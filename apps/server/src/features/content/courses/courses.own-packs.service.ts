@@ -32,7 +32,7 @@ export async function listOwnPacks(db: Database, userId: string, most: number) {
     .limit(most);
 }
 
-/** A pack that a learner has imported, in the form in which an import takes it; what follows from that is left out. */
+/** A pack that a learner has imported, in the form in which an import reads it. Derived data is left out. */
 export async function exportOwnPack(db: Database, userId: string, id: string): Promise<OwnPack> {
   const [pack] = await db
     .select({ title: packs.title, type: packs.type })
@@ -85,8 +85,8 @@ export async function renameOwnPack(db: Database, userId: string, id: string, ti
 }
 
 /**
- * Deletes a pack of the learner's own. One that was practised is retired instead, as what was answered is
- * judged and shown with its content.
+ * Deletes a pack of the learner's own. A practised pack is retired instead, because its answers are judged and shown
+ * with its content.
  */
 export async function removeOwnPack(
   db: Database,

@@ -57,7 +57,7 @@ export async function presentStanding(
   );
 }
 
-/** Whether every step of the lesson was passed; false for a chapter of words, which has no steps. */
+/** Whether every step of the lesson was passed. False for a chapter of words, because it has no steps. */
 export function isDone({ stepCounts }: Pick<LessonRow, "stepCounts">, progress: LessonProgress | undefined) {
   if (stepCounts.every((steps) => steps === 0)) return false;
   return stepCounts.every((steps, kind) => (progress?.passed[kind] ?? 0) >= steps);

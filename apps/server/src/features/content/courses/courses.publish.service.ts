@@ -22,7 +22,7 @@ export type PackFollower = (
 
 export const packWritten = new Happening<PackFollower>("dictionary", "progress");
 
-/** Who puts a pack there: where it comes from and, if it is not for everybody, the only learner who sees it. */
+/** The publisher of a pack: its origin and, if the pack is not for everybody, the only learner who sees it. */
 export interface Publisher {
   origin: PackOrigin;
   ownerId?: string | null;
@@ -34,8 +34,8 @@ export interface Publisher {
 }
 
 /**
- * Writes a pack in one transaction and offers it; 409 if its id belongs to a pack of another origin. Content
- * that it no longer has is retired, not deleted, as learners have progress in it.
+ * Writes a pack in one transaction and offers it. Throws 409 if its id belongs to a pack of another origin. Content
+ * that the pack no longer has is retired, not deleted, because learners have progress in it.
  */
 export async function publishPack(
   db: Database,

@@ -6,9 +6,9 @@ import { packs } from "#database/tables/content/courses.ts";
 import { type PackFollower, publishPack } from "./courses.publish.service.ts";
 
 /**
- * Updates the built-in courses to the compiled packs: writes those that changed, and leaves packs of
- * operators and authors alone. Without any compiled packs it does nothing, so that a missing compile removes
- * no courses. Returns the ids of packs that were skipped because a pack of another origin has the id.
+ * Updates the built-in courses to the compiled packs: writes the changed packs, and never touches packs of operators
+ * and authors. Without any compiled packs it does nothing, so that a missing compile removes no courses. Returns the
+ * ids of skipped packs, whose id belongs to a pack of another origin.
  */
 export async function seedCourses(
   db: Database,

@@ -91,10 +91,10 @@ export async function listCourses(
   };
 }
 
-/** A shorter sentence says little, and a longer sentence does not fit on a line beside a cover. */
+/** Lengths in characters. A shorter sentence says little, and a longer sentence does not fit on a line beside a cover. */
 const sampleLength = { least: 12, most: 60 };
 
-/** The sample of each pack: the first sentence of such a length in its first lesson that is understood by itself. */
+/** The sample of each pack: the first sentence of its first lesson that has such a length and makes sense by itself. */
 async function samplesOf(db: Database, page: readonly Pack[]): Promise<Map<string, ListedCourse["sample"]>> {
   const { en, zh } = sentences;
   const rows = await db
@@ -138,7 +138,8 @@ function filtersOf(db: Database, query: Query, caller: Caller): (SQL | undefined
 }
 
 /**
- * Searches free lessons and those open to the caller only, as a hit would reveal the text of a closed one.
+ * Searches only free lessons and lessons that are open to the caller, because a hit would reveal the text of a closed
+ * lesson.
  */
 function hasSentence(db: Database, pattern: string, caller: Caller): SQL {
   return exists(

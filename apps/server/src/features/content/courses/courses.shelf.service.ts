@@ -20,7 +20,7 @@ import { findPack } from "./courses.service.ts";
 
 const pageSize = 20;
 
-/** A page of the learner's shelf, without packs that are no longer offered and without word packs. */
+/** A page of the learner's shelf. Word packs, and packs that are no longer offered, are left out. */
 export async function listShelf(
   catalogue: Catalogue,
   learner: Learner,
@@ -84,7 +84,7 @@ async function withProgress(catalogue: Catalogue, page: Pack[], learner: Learner
   });
 }
 
-/** The lesson to go on with, which looking into a later one does not move; else the first that is not finished. */
+/** The lesson to go on with. Looking into a later lesson does not move it. Otherwise the first unfinished lesson. */
 function lessonToGoOnWith(open: LessonRow[], progress: Standing["progress"]): LessonRow | undefined {
   const lastStudied = ({ id }: LessonRow) => progress.get(id)?.last_studied_at ?? "";
   const visited = open
@@ -106,7 +106,7 @@ function lessonToGoOnWith(open: LessonRow[], progress: Standing["progress"]): Le
 
 const sum = (counts: readonly number[]) => counts.reduce((all, each) => all + each, 0);
 
-/** Adds a pack at the top of the learner's shelf; one that is there already keeps its position. */
+/** Adds a pack at the top of the learner's shelf. A pack that is already there keeps its position. */
 export async function addToShelf(db: Database, learner: Learner, packId: string): Promise<void> {
   await findPack(db, packId, learner);
   await putFirst(db, learner.userId, packId);
@@ -137,11 +137,11 @@ export async function orderShelf(db: Database, userId: string, ids: string[]): P
 }
 
 /**
- * Counts a learner for each of these packs, and adds the packs to the learner's shelf, in the transaction
- * that found the learner to be new in them.
+ * Counts a learner for each of these packs, and adds the packs to the learner's shelf. Runs in the transaction that
+ * found the learner to be new in the packs.
  */
 export async function beginCourses(tx: Transaction, userId: string, packIds: string[]): Promise<void> {
-  // One by one and in order, to avoid deadlocks: a single statement would lock rows in any order.
+  // The rows are updated one by one and in order, to avoid deadlocks. A single statement would lock rows in any order.
   for (const id of packIds.toSorted()) {
     await tx
       .update(packs)

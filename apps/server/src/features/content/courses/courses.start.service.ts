@@ -18,8 +18,9 @@ interface FoundStart extends Pick<Start, "reason"> {
 }
 
 /**
- * Decides with what a newcomer starts, for every page that says so. Without a level it is the first course in the
- * order of the house. With one it is the first course on that level, else on the nearest level below, else above.
+ * Chooses the first course of a newcomer, for all pages that name it. Without a level it is the first course in the
+ * order of the house. With a level it is the first course on that level, otherwise on the nearest level below,
+ * otherwise above.
  */
 export async function getStart(db: Database, { level }: Newcomer): Promise<FoundStart | null> {
   const hasLesson = exists(

@@ -7,7 +7,10 @@ import type { Caller } from "#platform/http/caller.ts";
 import { isThereFor, type Studyable } from "./courses.access.service.ts";
 import type { Pack } from "./courses.present.service.ts";
 
-/** The word packs that are offered: the caller's own, newest first, then the others, easiest first; with an id only that one. */
+/**
+ * The offered word packs: first the caller's own, the newest first, then the others, the easiest first. With an id only
+ * that pack.
+ */
 export function findWordPacks(db: Database, caller: Caller, id?: string): Promise<Pack[]> {
   return db
     .select()
@@ -76,7 +79,7 @@ export function countChapters(
 /** A word of a pack and its place. */
 export interface WordRow extends Studyable {
   id: string;
-  /** Its place in the pack: the position of the chapter times 1000, plus its position in the chapter. */
+  /** The word's place in the pack: the position of the chapter times 1000, plus the word's position in the chapter. */
   place: number;
   chapterId: string;
   chapterTitle: string;
@@ -107,8 +110,8 @@ interface WordFilter {
 }
 
 /**
- * A page of a pack's words in order, each with the value of `standing`, an expression over `word.lemma`; and
- * the number of words on all pages.
+ * A page of a pack's words in order, and the number of words on all pages. Each word has the value of `standing`, an
+ * expression over `word.lemma`.
  */
 export async function pageOfWords(
   db: Database,

@@ -19,7 +19,10 @@ export async function getPackWords(db: Database, packId: string): Promise<Map<st
   return found;
 }
 
-/** A word pack of everybody's: its title, how many words it has, and those of the words that are in it; null without it. */
+/**
+ * A word pack for everybody: its title, its number of words, and those of `words` that it has; null if there is no such
+ * pack.
+ */
 export async function wordsOfPack(
   db: Database,
   packId: string,
@@ -47,7 +50,10 @@ interface PlacedWord {
   chapter: LessonEntry;
 }
 
-/** The places of words in word packs of everybody or the learner's own, easiest pack first, by the word; a word that none has is missing. */
+/**
+ * The places of words in word packs for everybody and in the learner's own, by the word, the easiest pack first. A word
+ * that no pack has is missing.
+ */
 export async function findWords(
   db: Database,
   userId: string | null,
@@ -81,7 +87,7 @@ function selectWords(db: Database, which: SQL | undefined) {
     .orderBy(packs.level, packs.createdAt, lessons.position, words.position);
 }
 
-/** Words in given versions, by `id version`; a version that never existed for the learner is missing. */
+/** Words in given versions, by `id version`. A version that never existed for the learner is missing. */
 export async function wordsInVersions(
   db: Database,
   userId: string,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { csvRecords } from "./csv-records.ts";
 
-/** The records of a text that comes in pieces of so many bytes, their lines, and which lines were broken. */
+/** Reads a text in pieces of `size` bytes. Returns the records, their lines, and the lines of broken records. */
 async function read(text: string, size = 1000, longest = 200) {
   const bytes = new TextEncoder().encode(text);
   async function* pieces() {

@@ -5,10 +5,11 @@ export interface CsvRecord {
 }
 
 /**
- * Reads the records of a long CSV file, in UTF-8, as its bytes come in; gives those of some bytes at a time. A record that
- * has no end within `longest` characters, as of a quote that is not closed, costs its first line alone, of which `onBroken`
- * is told. A quote in the middle of a cell stands for itself. For a whole dictionary csv-parse, which reads what learners
- * bring, takes longer than the database, and loses what follows an open quote.
+ * Reads the records of a long CSV file in UTF-8 as its bytes arrive, and yields the records of some bytes at a time. If
+ * a record has no end within `longest` characters, for example because of an open quote, its first line is skipped and
+ * `onBroken` is called. A quote in the middle of a cell is an ordinary character. csv-parse, which reads learners'
+ * files, is not used here: for a whole dictionary it takes longer than the database, and it loses the text after an
+ * open quote.
  */
 export async function* csvRecords(
   bytes: AsyncIterable<Uint8Array>,
@@ -19,7 +20,7 @@ export async function* csvRecords(
   const decoder = new TextDecoder();
   let text = "";
   let line = 1;
-  const take = (most: number): CsvRecord[] => {
+  const takeRecords = (most: number): CsvRecord[] => {
     const records: CsvRecord[] = [];
     let at = 0;
     while (at < text.length) {
@@ -42,14 +43,17 @@ export async function* csvRecords(
   };
   for await (const some of bytes) {
     text += decoder.decode(some, { stream: true });
-    yield take(longest);
+    yield takeRecords(longest);
   }
   text += decoder.decode();
   if (text !== "" && !text.endsWith("\n")) text += "\n";
-  yield take(0);
+  yield takeRecords(0);
 }
 
-/** Adds the cells of the record that begins at `start`; returns where the next one begins, or -1 where it has no end. */
+/**
+ * Adds the cells of the record that begins at `start`. Returns the start of the next record; -1 if the record has no
+ * end.
+ */
 function readRecord(text: string, start: number, cells: string[]): number {
   let at = start;
   let lineEnd = text.indexOf("\n", at);

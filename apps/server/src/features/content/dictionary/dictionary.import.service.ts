@@ -47,8 +47,8 @@ export interface ImportedDictionary {
 type OnSkip = (skipped: SkippedLine) => void;
 
 /**
- * Replaces the operator's dictionary by a CSV file in the format of ECDICT. The one before is read until the
- * new one is whole; a cut off import leaves nothing that is read, and is cleared by the next.
+ * Replaces the operator's dictionary by a CSV file in the format of ECDICT. The former dictionary serves until the new
+ * one is complete. An interrupted import leaves rows that nobody reads, and the next import removes them.
  */
 export async function importDictionary(
   db: Database,
@@ -101,7 +101,7 @@ async function currentEdition(db: Database): Promise<number> {
 async function removeAllBut(db: Database, kept: number): Promise<void> {
   const others = await query<{ id: number }>(db, sql`select id from reference_editions where id <> ${kept}`);
   for (const { id } of others) {
-    // Each statement begins where the one before ended, as what is deleted stays in the way for a while.
+    // Each statement begins where the one before ended, because deleted rows slow a statement down for a while.
     for (let after: string | null = ""; after !== null;) {
       const [last]: { word: string | null }[] = await query(
         db,
@@ -147,7 +147,10 @@ async function* batchesOf(file: string, onSkip: OnSkip): AsyncGenerator<Record[]
   if (rows.length > 0) yield rows;
 }
 
-/** Reads the cells of a line by the names in the first one. Objects by name would take half as long again. */
+/**
+ * Reads the cells of a line by the names in the first line. Making objects with these names would take half as long
+ * again.
+ */
 function readerOf({ cells: names }: CsvRecord): (record: CsvRecord) => Record {
   const at = (name: string) => names.indexOf(name);
   const [word, phonetic, translation, exchange] = [
@@ -171,8 +174,8 @@ function readerOf({ cells: names }: CsvRecord): (record: CsvRecord) => Record {
 }
 
 /**
- * No text of a row holds this sign, so that each column travels as one text, which costs both sides the least. A text of
- * one row that is empty comes to no element there.
+ * A sign that no text contains. Each column travels as one text with this separator, which costs both sides the least.
+ * A column with one empty text becomes an empty list.
  */
 const separator = "\u001f";
 

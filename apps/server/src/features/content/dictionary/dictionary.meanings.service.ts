@@ -39,7 +39,7 @@ function cleanGloss(text: string): string {
     .replaceAll(/^[；，、。：:.\s]+|[；，、。：:.\s]+$/g, "");
 }
 
-/** The abbreviations of word classes in dictionaries; null for those that say nothing of the class. */
+/** The word classes of abbreviations in dictionaries; null for an abbreviation that names no class. */
 const classOf: Record<string, WordClass | null> = {
   n: "n",
   pl: "n",
@@ -68,7 +68,7 @@ const classOf: Record<string, WordClass | null> = {
   phr: null,
   phrase: null,
 };
-/** A pattern of the names of word classes in dictionaries, in lower case and without the last dot. */
+/** A pattern for the names of word classes in dictionaries, in lower case and without the last dot. */
 export const classPattern: string = Object.keys(classOf)
   // The longest comes first, because another can begin like it.
   .toSorted((a, b) => b.length - a.length)
@@ -82,7 +82,10 @@ const mark = new RegExp(
 const longestGloss = 30;
 const mostMeanings = 4;
 
-/** The meanings in a line of a word list such as `vt. 放弃；n. 放任`, in its order; a class that it does not name is `otherwise`. */
+/**
+ * The meanings in a line of a word list such as `vt. 放弃；n. 放任`, in order. If the line names no class, `otherwise` gives
+ * it.
+ */
 export function meaningsIn(text: string, otherwise: () => WordClass): Meaning[] {
   const found = new Map<WordClass, string[]>();
   for (const line of text.replaceAll(String.raw`\n`, "\n").split("\n")) {

@@ -13,7 +13,7 @@ interface Reference {
   lemma: string | null;
 }
 
-/** The words in the operator's dictionary, by the word as written there; one that it lacks is missing. */
+/** The words in the operator's dictionary, in its spelling. Words that it lacks are missing. */
 export async function findReferences(db: Database, words: string[]): Promise<Map<string, Reference>> {
   if (words.length === 0) return new Map();
   const rows = await query<{ word: string; phonetic: string; translation: string; lemma: string | null }>(
@@ -39,7 +39,7 @@ function meaningsOf(translation: string): DictionaryEntry["meanings"] {
   }));
 }
 
-/** A condition: whether the operator's dictionary has the word; `word` is the column with it. */
+/** A condition: whether the operator's dictionary has the word in the column `word`. */
 export function isInReference(word: SQLWrapper): SQL {
   return sql`exists (select 1 from reference_words as reference
     where reference.edition = ${edition} and reference.word = ${word})`;

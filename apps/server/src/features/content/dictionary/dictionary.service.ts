@@ -14,7 +14,7 @@ import { knownTo, sentencesWith } from "./dictionary.words.service.ts";
 
 const mostExamples = 3;
 
-/** The card of a word, given as a lemma or as any form that a pack or the operator's dictionary has. */
+/** The card of a word. The word may be a lemma, or any form that a pack or the operator's dictionary has. */
 export async function lookUp(db: Database, caller: Caller, word: string): Promise<DictionaryEntry> {
   const userId = caller?.userId ?? null;
   const lemma = (await findLemma(db, userId, word)) ?? (await findReferenceLemma(db, userId, word));
@@ -37,8 +37,8 @@ async function entriesOf(db: Database, userId: string | null, lemmas: string[]):
 type WordCard = Omit<DictionaryEntry, "examples">;
 
 /**
- * The cards of these lemmas without examples, by lemma: from the packs, else from the operator's dictionary. A
- * word that neither has is missing.
+ * The cards of these lemmas without examples, by lemma, from the packs or else from the operator's dictionary. A word
+ * that neither has is missing.
  */
 export async function lookUpAll(
   db: Database,
@@ -71,8 +71,8 @@ function cardOf(lemma: string, uses: Use[]): WordCard {
 }
 
 /**
- * A word that is a lemma itself comes first: `left` before `leave`. Else the lemma that the form stands for
- * most often.
+ * A form that is itself a lemma is that lemma: `left` before `leave`. Otherwise it is the lemma that the form stands
+ * for most often.
  */
 async function findLemma(db: Database, userId: string | null, word: string): Promise<string | undefined> {
   const form = bareWord(word).toLowerCase();
@@ -87,7 +87,7 @@ async function findLemma(db: Database, userId: string | null, word: string): Pro
   return row?.lemma;
 }
 
-/** The same from the operator's dictionary: a form leads to its word, if there is a card of it. */
+/** The lemma of a form in the operator's dictionary, if that dictionary has a card of the lemma. */
 async function findReferenceLemma(
   db: Database,
   userId: string | null,
@@ -102,9 +102,7 @@ async function findReferenceLemma(
   return lemma !== null && (await lookUpAll(db, userId, [lemma])).has(lemma) ? lemma : card.lemma;
 }
 
-/**
- * The uses of lemmas: first those of word packs in their order, then those of sentences, most frequent first.
- */
+/** The uses of lemmas: first those of word packs in their order, then those of sentences, the most frequent first. */
 async function findUses(db: Database, userId: string | null, lemmas: string[]) {
   const { lemma, class: wordClass, zh, form, us, uk, syllables, wordKey, position, level } = dictionaryWords;
   const listed = sql<boolean>`${wordKey} is not null`;
@@ -129,7 +127,7 @@ async function findUses(db: Database, userId: string | null, lemmas: string[]) {
 
 type Use = Awaited<ReturnType<typeof findUses>>[number];
 
-/** Meanings from word packs come first, in the author's order; what sentences add are senses that these have not told. */
+/** Meanings of word packs come first, in the author's order. Sentences add the senses that word packs do not have. */
 function meaningsOf(uses: Use[]): DictionaryEntry["meanings"] {
   const listed = uses.filter((use) => use.listed);
   const times = (wordClass: Use["class"]) =>

@@ -11,8 +11,8 @@ import { lookUpAll } from "./dictionary.service.ts";
 import { sentencesWith } from "./dictionary.words.service.ts";
 
 /**
- * These words to be studied, in their order: from a chapter that is open to the caller, else from sentences.
- * A word that no pack has any more is left out.
+ * These words for a word game, in their order: from a chapter that is open to the caller, otherwise from sentences.
+ * Words that no pack has any more are left out.
  */
 export async function studyWords(db: Database, lemmas: string[], caller: Caller): Promise<StudyWord[]> {
   const listed = await findWords(db, caller?.userId ?? null, lemmas);

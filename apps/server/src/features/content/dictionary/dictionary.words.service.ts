@@ -97,7 +97,7 @@ export function lemmasLike(db: Database, userId: string, text: string) {
     .where(and(knownTo(userId), or(ilike(lemma, pattern), ilike(form, pattern), ilike(zh, pattern))));
 }
 
-/** A condition: whether a pack has the word for the learner, or the operator's dictionary; `lemma` is the column with it. */
+/** A condition: whether a pack for the learner, or the operator's dictionary, has the word in the column `lemma`. */
 export function isWord(userId: string, lemma: SQLWrapper): SQL {
   return sql`(exists (select 1 from ${dictionaryWords} as word where word.lemma = ${lemma}
     and ${isThereFor(userId, sql`word.owner_id`)}) or ${isInReference(lemma)})`;

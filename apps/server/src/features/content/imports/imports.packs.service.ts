@@ -17,17 +17,17 @@ export interface PackFiles {
 
 export function openPackFiles(read: Reader, openLimiter: OpenLimiter): PackFiles {
   const limiter = openLimiter({ name: "pack-files", most: mostPacks, windowMs: dayMs });
-  const take = async (userId: string) => {
+  const countImport = async (userId: string) => {
     if (!(await limiter.take(userId)).isAllowed)
       throw new ProblemError("too_many_calls", "今天导入导出的课程包太多了，请明天再试");
   };
   return {
     async read(userId, file) {
-      await take(userId);
+      await countImport(userId);
       return read(userId, { pack: new Uint8Array(await file.arrayBuffer()) });
     },
     async write(userId, pack, source) {
-      await take(userId);
+      await countImport(userId);
       return (await read(userId, { zip: { pack, source } })).zip;
     },
   };

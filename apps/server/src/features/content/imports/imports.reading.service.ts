@@ -24,7 +24,7 @@ export interface Reading extends Pick<
   refused: RefusedRow[];
 }
 
-/** Reads a learner's file apart from the server; a `ProblemError` says why it cannot be read. */
+/** Reads a learner's file in a child process. A `ProblemError` says why it cannot be read. */
 export type ReadImport = (userId: string, asked: AskedImport, file: File) => Promise<Reading>;
 
 export function openReading(read: Reader, db: Database, maker: Maker): ReadImport {

@@ -15,10 +15,7 @@ export function askerOf(request: FastifyRequest): Asker {
   return { key: callerKey(request), isVisitor: request.caller === null };
 }
 
-/**
- * Counts a text that has to be synthesised; 429 when the caller, or all visitors together, have used up
- * today's limit.
- */
+/** Counts a new text to synthesise. Throws 429 if the caller, or all visitors together, have used up today's limit. */
 export function openAllowance(
   { texts }: Pick<Limits, "texts">,
   openLimiter: OpenLimiter,

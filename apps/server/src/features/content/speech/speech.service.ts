@@ -17,12 +17,12 @@ import { type Asker, openAllowance } from "./speech.allowance.ts";
 import { openShelf } from "./speech.shelf.ts";
 import { type Made, openSpeechStore, type SpeechStore } from "./speech.store.ts";
 
-/** Most texts that are synthesised at one time: two or three seconds of work, less than a caller waits. */
+/** Most texts that are synthesised at once: two or three seconds of work, which is less than a caller waits. */
 const atOnce = 32;
 /** Of one caller fewer, so that others always find a place; as many may wait. */
 const atOnceOfOwner = 8;
 
-/** How long after its start the server prepares its voices, which takes a processor for a second. */
+/** Milliseconds after its start at which the server prepares its voices. Preparing takes a processor for a second. */
 const warmUpDelayMs = 3000;
 
 export interface SpeechOptions extends ChainTimes {
@@ -35,7 +35,7 @@ export interface SpeechOptions extends ChainTimes {
 export interface Speech {
   /** `unavailable` if no provider can speak it now. */
   speak: (text: string, voice: Voice, asker: Asker) => Promise<EndpointResponse<typeof speechApi.speak>>;
-  /** Synthesises the texts one by one, so that other callers' texts get a turn; null for each that fails. */
+  /** Synthesises the texts one by one, so that other callers' texts get a turn; null for each failed text. */
   speakMany: (
     texts: readonly string[],
     voice: Voice,
@@ -45,9 +45,7 @@ export interface Speech {
   readAudio: (file: string) => Promise<Buffer>;
 }
 
-/**
- * Speech from the folder, or from a provider and then kept in the folder; failures are logged and counted.
- */
+/** Speech from the folder, or from a provider. New speech is stored in the folder. Failures are logged and counted. */
 export function openSpeech(
   { app, metrics, limits, openLimiter, clock }: Core,
   { folder, providers, ...times }: SpeechOptions,

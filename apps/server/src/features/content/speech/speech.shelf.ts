@@ -8,12 +8,12 @@ interface KeptFile {
   usedAt: number;
 }
 
-/** Share of its size to which a full folder is emptied, so that it is not searched for every new file. */
+/** A full folder is emptied to this share of its size, so that it is not searched for every new file. */
 const emptiedTo = 0.9;
 /** Milliseconds between two marks of a file as used, so that most reading writes nothing. */
 const markEveryMs = hourMs;
 
-/** Limits the bytes of the files in a folder of folders: the least recently used are removed. */
+/** Limits the bytes of the files in a folder and its subfolders. The least recently used files are removed. */
 export interface Shelf {
   /** Bytes of all files, as far as counted. */
   bytes: () => number;
@@ -56,7 +56,7 @@ export function openShelf(folder: string, mostBytes: number, clock: () => Date):
       if ((marked.get(name) ?? 0) > now - markEveryMs) return;
       if (marked.size >= 10_000) marked.clear();
       marked.set(name, now);
-      // Fails if the file was removed meanwhile or the folder is read-only, neither of which matters.
+      // This fails if the file was removed meanwhile or the folder is read-only. Neither matters.
       await utimes(join(folder, name), now / 1000, now / 1000).catch(() => {});
     },
     recount,

@@ -12,8 +12,8 @@ export interface Made {
 }
 
 /**
- * Two kinds of files: the sound, named by the hash of its bytes, so that it never changes and damage is
- * found; and a record, named by the hash of text and voice, that names the sound and is written last.
+ * Two kinds of files. A sound is named by the hash of its bytes, so that it never changes and damage is found. A record
+ * is named by the hash of text and voice. It names the sound, and is written last.
  */
 export interface SpeechStore {
   /** Undefined if there is no sound yet, or it is damaged. */
@@ -59,7 +59,7 @@ const fileOf = (mp3: Uint8Array): string => `${hashOf(mp3)}.mp3`;
 
 const recordOf = (text: string, voice: Voice): string => pathOf(`${hashOf(`${voice} ${text}`)}.json`);
 
-/** Folders by two letters of the name, as some file systems are slow with many thousand files in one. */
+/** Two letters of the name are its folder, because some file systems are slow with many thousand files in a folder. */
 const pathOf = (file: string): string => `${file.slice(0, 2)}/${file}`;
 
 /** A damaged record counts as missing. */

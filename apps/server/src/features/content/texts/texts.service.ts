@@ -11,7 +11,7 @@ import { fillText, readRichText, type TextMarks } from "@shiju/contract/content/
 /** Values of this installation that the texts mention. */
 export interface TextValues {
   name: string;
-  /** How to reach the operator, in the forms of `readRichText`; if undefined, the feedback page is named. */
+  /** How to reach the operator, in the format of `readRichText`; if undefined, the text names the feedback page. */
   contact: string | undefined;
 }
 

@@ -6,8 +6,8 @@ const ticketMs = 5 * minuteMs;
 const most = 20;
 
 /**
- * Tickets for files of this server, which a browser fetches without a token. They are kept in this process, because the
- * files lie on this machine alone.
+ * Tickets for files of this server, which a browser fetches without a token. They are kept in this process, because
+ * only this machine has the files.
  */
 export function openTickets() {
   const given = new Map<string, { name: string; until: number }>();

@@ -41,7 +41,7 @@ interface Outcome {
 
 const testSms = { name: "test-sms", most: 10, windowMs: dayMs };
 const line = "Nice to meet you.";
-/** A payment that nobody has asked for: asking about it proves address, account and keys, and moves nothing. */
+/** The number of a payment that does not exist. Asking about it proves address, account and keys, and moves no money. */
 const noPayment = "0".repeat(32);
 
 /** What the server has others do, and how each is tried. */

@@ -50,7 +50,7 @@ export async function readWholeWithdrawal(
   };
 }
 
-/** Everything in the books, orders and withdrawals that does not agree, in words; empty where all is right. */
+/** All contradictions in the books, orders and withdrawals, in words; empty if there are none. */
 export async function faultsInBooks(db: Database): Promise<string[]> {
   return [...(await checkLedger(db)), ...(await checkOrders(db)), ...(await checkWithdrawals(db))];
 }

@@ -24,8 +24,8 @@ type Step = (tx: Transaction, person: UserRow) => Promise<{ before?: Facts; afte
 type Facts = Record<string, unknown>;
 
 /**
- * Does something to somebody's account and writes it down, in one transaction that holds the account. Nobody does it to
- * themselves.
+ * Changes a person's account and logs the action, in one transaction that locks the account. Nobody can change their
+ * own account here.
  */
 async function doTo(
   db: Database,

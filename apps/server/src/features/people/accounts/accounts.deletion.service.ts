@@ -36,7 +36,7 @@ export async function cancelDeletion(db: Database, userId: string, now: Date): P
 }
 
 /**
- * An account whose deletion is due, its row locked until the transaction ends. Rows locked by another server
+ * An account whose deletion is due. Its row is locked until the transaction ends. Rows that another server has locked
  * are skipped.
  */
 export async function findLeaver(tx: Transaction, now: Date): Promise<string | undefined> {

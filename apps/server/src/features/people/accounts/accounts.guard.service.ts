@@ -26,7 +26,7 @@ async function assertMayChange(db: Database, by: Learner, userId: string): Promi
     throw new ProblemError("not_allowed", "管理网站的账号只有运营者能动");
 }
 
-/** Writes down that somebody was found by a whole phone, as showing the phone is written down. */
+/** Logs that a person was searched by a whole phone, just as showing the phone is logged. */
 async function noteSearch(db: Database, by: Learner, q: string, at: Date): Promise<void> {
   const userId = await foundByPhone(db, q);
   if (userId === undefined) return;

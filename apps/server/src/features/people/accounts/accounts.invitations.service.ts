@@ -58,8 +58,9 @@ export async function inviterOf(db: Database, userId: string): Promise<string | 
 export type SharedTrace = "device" | "network";
 
 /**
- * The device or the network with which both accounts have signed in; undefined where they share neither. A network counts
- * within one day, because a private window hides the device. It proves nothing, because a household shares a network too.
+ * The device or network with which both accounts have signed in; undefined if they share neither. A network counts
+ * within one day, because a private window hides the device. It proves nothing, because a household shares a network
+ * too.
  */
 export async function sharedTrace(
   db: Database,
@@ -81,7 +82,7 @@ export async function sharedTrace(
   return rows.some(({ isDevice }) => isDevice) ? "device" : "network";
 }
 
-/** The machine's own network is that of a proxy whose word is not taken, and so of everybody. */
+/** The machine's own network is that of an unknown proxy. Everybody behind the proxy has it, so it does not count. */
 const isOneNetwork = (others: { network: SQLWrapper; lastUsedAt: SQLWrapper }) => sql`(
   ${others.network} = ${knownDevices.network} and ${knownDevices.network} !~ '^(127\\.|::1|0:0:0:0)'
   and abs(extract(epoch from ${others.lastUsedAt} - ${knownDevices.lastUsedAt})) * 1000 < ${dayMs})`;

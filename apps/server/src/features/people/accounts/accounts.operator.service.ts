@@ -23,7 +23,7 @@ export async function listLearners(
   return rows.map((row) => ({ userId: row.userId, timeZone: zoneAt(row, now), createdAt: row.createdAt }));
 }
 
-/** Some of the learners who meet a condition on `users`, such as having no rows of another feature yet. */
+/** Some learners that meet a condition on `users`, such as having no rows of another feature yet. */
 export async function learnersWhere(
   db: Database,
   condition: SQL,
@@ -37,7 +37,7 @@ export async function learnersWhere(
     .limit(most);
 }
 
-/** Makes the account of a phone an operator's. Without an account opens one, and returns its new password. */
+/** Makes the account of a phone an operator's. If there is no account, opens one and returns its new password. */
 export async function createAdmin(
   db: Database,
   phone: string,
@@ -63,8 +63,8 @@ export async function createAdmin(
 }
 
 /**
- * Sets a new password for a phone's account, ends its sessions and returns the password; null without an
- * account. Written down as an action of the command line.
+ * Sets a new password for a phone's account, ends its sessions and returns the password; null if there is no account.
+ * Logs it as an action of the command line.
  */
 export async function resetPassword(db: Database, phone: string, now: Date): Promise<string | null> {
   const known = await findByPhone(db, phone);
@@ -78,7 +78,7 @@ export async function resetPassword(db: Database, phone: string, now: Date): Pro
   return password;
 }
 
-/** The password is read aloud and typed once, so no letters that look alike; 16 of these 31 have 79 bits. */
+/** The password is read aloud and typed once, so it has no letters that look alike. 16 of these 31 letters have 79 bits. */
 const letters = "23456789abcdefghjkmnpqrstuvwxyz";
 
 interface NewPassword {
@@ -87,8 +87,8 @@ interface NewPassword {
 }
 
 /**
- * A password that a child can type: two words and three digits, 67 million of them. It holds against ten wrong tries in
- * 15 minutes for a phone, and is meant to be changed.
+ * A password that a child can type: two words and three digits, 67 million possibilities. That is enough against ten
+ * wrong tries in 15 minutes for a phone. The owner should change it.
  */
 export async function easyPassword(): Promise<NewPassword> {
   const word = () => easyWords[randomInt(easyWords.length)] ?? "";

@@ -35,8 +35,8 @@ export async function setSignature(
 }
 
 /**
- * Changes the avatar and returns the path of the one before, empty without one. Calls at the same time run
- * one by one.
+ * Changes the avatar and returns the path of the avatar before; empty if there was none. Simultaneous calls run one by
+ * one.
  */
 export async function changeHeadImage(
   tx: Transaction,

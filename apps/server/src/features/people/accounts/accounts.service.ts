@@ -27,7 +27,7 @@ export async function holdAccount(tx: Transaction, userId: string): Promise<void
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 }
 
-/** Holds an account and, before it, the account of its inviter, because a deletion takes them in this order too. */
+/** Locks an account and, before it, the account of its inviter, because a deletion locks them in this order too. */
 export async function holdWithInviter(tx: Transaction, userId: string): Promise<void> {
   const inviter = tx.select({ id: users.invitedBy }).from(users).where(eq(users.id, userId));
   await tx

@@ -7,7 +7,7 @@ import type { Identify, Learner, Standing } from "#platform/http/caller.ts";
 import { zoneAt } from "./zone-at.ts";
 
 const lifeMs = 30 * dayMs;
-/** Milliseconds between two prolongations of a session, so that most reading calls write nothing. */
+/** Milliseconds between two updates of a session's last use, so that most reading calls write nothing. */
 const touchEveryMs = 5 * minuteMs;
 
 /** On which device a session starts, and when. */
@@ -17,10 +17,7 @@ export interface SessionStart {
   now: Date;
 }
 
-/**
- * Starts a session and returns its token, of which only a hash is stored. Deletes the learner's expired
- * sessions.
- */
+/** Starts a session and returns its token. Only a hash of the token is stored. Deletes the learner's expired sessions. */
 export async function startSession(
   db: Database,
   userId: string,
@@ -51,8 +48,8 @@ export async function endSessions(db: Database, userId: string, keep?: string): 
 }
 
 /**
- * How to read a membership, which this feature does not know: a column for the account's id, and a function
- * that reads its value.
+ * A way to read a membership. This feature knows nothing else about memberships. It is a column for the account's id,
+ * and a function that reads the column's value.
  */
 export interface StandingColumn<Value> {
   of: (userId: SQLWrapper) => SQL<Value>;
@@ -66,8 +63,8 @@ interface Columns<Value> {
 }
 
 /**
- * Finds the learner of a token; null if it is forged, revoked or expired. A session ends 30 days after its
- * last use. Every call of a learner runs this, so it is one statement, built once.
+ * Finds the learner of a token; null if the token is forged, revoked or expired. A session ends 30 days after its last
+ * use. Every call of a learner runs this, so it is one statement, built once.
  */
 export function openIdentify<Value>(
   db: Database,

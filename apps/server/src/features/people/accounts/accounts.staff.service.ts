@@ -64,7 +64,10 @@ export async function assertOtherAdmin(tx: Transaction, userId: string): Promise
   if (person?.role === "admin" && (await otherAdmins(tx, userId)) === 0) throw lastAdmin();
 }
 
-/** How many admins there are beside an account; their rows are held, so that two never step down for each other. */
+/**
+ * Number of other admins beside an account. Their rows are locked, so that two admins can never step down at the same
+ * time.
+ */
 async function otherAdmins(tx: Transaction, userId: string): Promise<number> {
   const admins = await tx
     .select({ id: users.id })

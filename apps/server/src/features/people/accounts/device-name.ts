@@ -11,7 +11,7 @@ const systems: Names = [
   [/Linux/, "Linux"],
 ];
 
-/** In order of precedence: browsers whose user agent also contains the name of another one come first. */
+/** In order of precedence. A browser whose user agent also contains the name of another browser comes first. */
 const browsers: Names = [
   [/MicroMessenger\//, "微信"],
   [/QQBrowser\/|MQQBrowser\//, "QQ 浏览器"],
@@ -26,7 +26,7 @@ const browsers: Names = [
   [/Safari\//, "Safari"],
 ];
 
-/** A name for the device, such as "Windows · Chrome"; empty if the user agent names nothing known. */
+/** A name for the device, such as "Windows · Chrome"; empty if the user agent contains no known name. */
 export function deviceName(userAgent: string | undefined): string {
   if (userAgent === undefined) return "";
   const nameIn = (names: Names) => names.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -11,7 +11,7 @@ const isNote = and(eq(aboutKind, "user"), eq(action, "note"));
 /** As many as a search finds by a note: a year of a school. */
 const mostNoted = 1000;
 
-/** Ids of people about whom staff wrote some words down; a note that was written later does not hide an earlier one. */
+/** Ids of people with a note of the staff that contains the words. A later note does not hide an earlier one. */
 export async function peopleNoted(db: Database, words: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: aboutId })

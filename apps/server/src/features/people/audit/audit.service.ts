@@ -14,7 +14,7 @@ export type Actor = Pick<Learner, "userId" | "name" | "network"> | null;
 
 type Facts = Record<string, unknown>;
 
-/** What somebody of the staff did. Nothing in it is secret: no password, no whole phone number. */
+/** An action of the staff. It contains no secret: no password, no whole phone number. */
 export interface Action {
   by: Actor;
   action: StaffAction;

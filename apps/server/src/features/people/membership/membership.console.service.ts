@@ -47,7 +47,10 @@ export async function giveMembership(
   return id;
 }
 
-/** What is wrong with the days of a tier, which has none or needs them; undefined where nothing is. */
+/**
+ * The fault in the days of a tier: a tier without end takes none, and any other tier needs them. Undefined if there is
+ * no fault.
+ */
 export function daysFault(tier: number, days: number | undefined): string | undefined {
   const hasEnd = !isEndless(tier);
   if (hasEnd === (days !== undefined)) return undefined;

@@ -33,7 +33,7 @@ export async function takeBackGrant(tx: Transaction, orderId: string, revokedAt:
     .onConflictDoNothing();
 }
 
-/** Revokes the rest of a grant from `now` on, by adding a row; returns whose it was, and of which tier. */
+/** Revokes the rest of a grant from `now` on, by adding a row. Returns the learner and the tier of the grant. */
 export async function revokeGrant(
   db: Database,
   id: string,

@@ -17,8 +17,8 @@ interface StoredGrant extends Pick<Grant, "tier" | "origin"> {
 type StoredGrants = StoredGrant[] | null;
 
 /**
- * The grants of an account as one JSON value, for any statement that has the account's id. Every call runs
- * it, so it is written to be planned quickly by the database.
+ * The grants of an account as one JSON value, for any statement that has the account's id. Every call runs this, so its
+ * form is one that the database plans quickly.
  */
 const grantsOf = (userId: SQLWrapper): SQL<StoredGrants> => sql<StoredGrants>`(
   select json_agg(json_build_object(
@@ -62,8 +62,8 @@ export async function readMembership(db: Database, userId: string, now: Date): P
 }
 
 /**
- * Whether a learner has a membership for ever that was not taken back. The time is no argument: another server, whose
- * clock is ahead, may just have given it.
+ * Whether a learner has a membership for ever that was not revoked. The time is no argument, because another server
+ * with a faster clock may just have given it.
  */
 export async function hasLifetime(db: Database, userId: string): Promise<boolean> {
   const grants = await readGrants(db, userId);

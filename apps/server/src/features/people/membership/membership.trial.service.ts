@@ -12,8 +12,8 @@ import { ProblemError } from "#platform/http/problem-error.ts";
 const trialMs = 7 * dayMs;
 
 /**
- * Starts the trial of an account, once for each phone number, even if the account is deleted. A new account
- * of a phone that had its trial gets the grant of that trial, so that it is not offered again.
+ * Starts the trial of an account. A phone number gets one trial, even if the account is deleted. A new account of a
+ * phone that had its trial gets the grant of that trial, so that the trial is not offered again.
  */
 export async function claimTrial(db: Database, { userId, membership }: Learner, now: Date): Promise<void> {
   if (membership.tier > 0) throw new ProblemError("conflict", "你已经是会员，体验卡可以留到会员到期后再领");

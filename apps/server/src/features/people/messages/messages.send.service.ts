@@ -25,7 +25,7 @@ export async function sendMessages(
   if (list.length > 0) await tx.insert(messages).values(list.map((one) => ({ ...one, id: randomUUID() })));
 }
 
-/** The text with the name of the site where our own messages mark it, as texts of the site do. */
+/** Puts the name of the site into one of our own messages, at its mark. Texts of the site have the same mark. */
 export const fillName = (text: string, siteName: string): string =>
   text.replaceAll("{{name}}", () => siteName);
 

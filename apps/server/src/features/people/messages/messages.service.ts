@@ -11,7 +11,7 @@ const pageSize = 20;
 
 type Reader = Pick<Learner, "userId" | "since">;
 
-/** A page of the learner's messages, newest first; `cursor` is the last message of the page before. */
+/** A page of the learner's messages, the newest first. `cursor` is the last message of the page before. */
 export async function listMessages(
   db: Database,
   reader: Reader,
@@ -77,8 +77,8 @@ export async function readAllMessages(db: Database, reader: Reader): Promise<voi
 }
 
 /**
- * Counts the reader of announcements whose rows were just inserted: whoever reads one again, or twice at once, inserts
- * none. Rows are written in key order, to avoid deadlocks.
+ * Counts the reader of announcements whose rows were just inserted. A second or simultaneous reading inserts no row.
+ * Rows are written in key order, to avoid deadlocks.
  */
 async function countReader(
   tx: Transaction,

@@ -10,7 +10,7 @@ interface Belongings {
   leaves: readonly Leave[];
 }
 
-/** Removes every account whose deletion is due, with all it owns; several servers may run it together. */
+/** Removes every account whose deletion is due, with all its data. Several servers may run it at once. */
 export async function removeLeavers(
   db: Database,
   belongings: Belongings,

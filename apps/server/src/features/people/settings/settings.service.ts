@@ -34,8 +34,8 @@ export type SettingsFollower = (tx: Transaction, changed: ChangedSettings) => Pr
 export const settingsChanged = new Happening<SettingsFollower>("leaderboards", "league");
 
 /**
- * Stores settings: for each the newest value wins in whatever order calls arrive; at the same time the
- * greater JSON. A time in the future counts as now, as it would always win otherwise.
+ * Stores settings. For each setting the newest value wins, whatever the order of the calls. Of two values with the same
+ * time the greater JSON wins. A time in the future counts as now, because it would always win otherwise.
  */
 export async function changeSettings(
   db: Database,

@@ -13,7 +13,7 @@ const sums = sql`(
   from ledger_entries where user_id is not null group by user_id
 )`;
 
-/** Everything in the books that does not agree with the rest, in words for the operator; empty where all is right. */
+/** All contradictions in the books, in words for the operator; empty if there are none. */
 export async function checkLedger(db: Database): Promise<string[]> {
   const unbalanced = await query<{ id: string; kind: string; sum: string }>(
     db,
@@ -77,7 +77,7 @@ export async function recomputeBalances(db: Database): Promise<number> {
   });
 }
 
-/** What an account has come to, on the side on which it grows, in fen; learners' accounts of a name are taken together. */
+/** The sum of an account in fen, on the side on which it grows. Learners' accounts of the same name are added up. */
 export interface AccountSum {
   name: AccountName;
   /** Null for the house's own and for learners'. */

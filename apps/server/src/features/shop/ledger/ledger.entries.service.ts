@@ -24,7 +24,7 @@ interface Wanted {
   type: keyof typeof kindsOf;
 }
 
-/** A page of what happened to a learner's money, newest first, and how many entries all pages have. */
+/** A page of the entries of a learner's balance, the newest first, and the number of entries on all pages. */
 export async function listBalanceEntries(
   db: Database,
   userId: string,

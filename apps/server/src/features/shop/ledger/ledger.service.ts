@@ -13,8 +13,8 @@ interface Occasion {
 }
 
 /**
- * Writes what happened to money into the books, in the transaction in which it happens: the only way in. The same kind
- * about the same thing is booked once; false where it stood there already, and nothing was changed.
+ * Writes a posting into the books, in the transaction of its cause. There is no other way into the books. A kind is
+ * booked once for the same thing: if it is already there, nothing changes and the result is false.
  */
 export async function book(
   tx: Transaction,
@@ -51,7 +51,8 @@ async function changeBalance(tx: Transaction, userId: string, change: Balance): 
     withdrawable: plus("withdrawable"),
     withdrawing: plus("withdrawing"),
   };
-  // First, as a first row that begins below 0 would be refused before the one that is there is looked for.
+  // The update comes first, because an insert with a balance below 0 would be refused before PostgreSQL looks for an
+  // existing row.
   const changed = await tx
     .update(ledgerBalances)
     .set(set)

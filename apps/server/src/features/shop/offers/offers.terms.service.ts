@@ -6,7 +6,7 @@ import { terms } from "#database/tables/shop/offers.ts";
 import { type Actor, recordAction } from "#features/people/audit/audit.service.ts";
 import { invalidField } from "#platform/http/problem-error.ts";
 
-/** What holds at a time: the operator's decisions over the first values, which are the environment's. */
+/** The terms at a time: the operator's decisions, otherwise the first values from the environment. */
 export async function readTerms(db: Database, first: Terms, now: Date): Promise<Terms> {
   const rows = await db
     .select()
@@ -25,7 +25,7 @@ export async function readTerms(db: Database, first: Terms, now: Date): Promise<
   );
 }
 
-/** What holds at a time, read where the caller reads: in a transaction nothing else may be asked beside it. */
+/** Reads the terms at a time on the caller's connection, because a transaction must not ask on another connection. */
 export type TermsAt = (db: Database, now: Date) => Promise<Terms>;
 
 interface Decision {

@@ -2,12 +2,9 @@ import { yuan } from "@shiju/learning/money/yuan";
 import { sql } from "drizzle-orm";
 import { type Database, query } from "#database/database.ts";
 
-/*
- * The audit looks across the tables of features on purpose: that what one wrote agrees with what the others did is all
- * that it asks.
- */
+/* This audit reads tables of several features on purpose, because it checks that their rows agree. */
 
-/** Orders that do not agree with the books or the memberships, in words for the operator; empty where all is right. */
+/** Orders that contradict the books or the memberships, in words for the operator; empty if there are none. */
 export async function checkOrders(db: Database): Promise<string[]> {
   const unbooked = await query<{ id: string }>(
     db,
@@ -47,7 +44,7 @@ export async function checkOrders(db: Database): Promise<string[]> {
       where paid <> coalesce(fen, 0)
       order by 1`,
   );
-  // Clocks of servers differ, so within a minute the times do not say whether a shorter tier was paid for first.
+  // The clocks of servers differ, so times less than a minute apart do not show whether a shorter tier was paid first.
   const useless = await query<{ number: string; price: number; kept: string; kept_price: number }>(
     db,
     sql`select distinct on (late.id) late.number, late.price, first.number as kept, first.price as kept_price

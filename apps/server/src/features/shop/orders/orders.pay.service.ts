@@ -26,8 +26,8 @@ interface Choice {
 }
 
 /**
- * Asks a provider to take the money of an order. The payment is on record before the provider hears of it, so that a
- * notice which comes before the provider's own answer finds it.
+ * Asks a provider to take the money of an order. The payment is stored before the provider is asked, so that a notice
+ * which arrives before the provider's own answer finds it.
  */
 export async function startPayment(
   db: Database,

@@ -14,7 +14,7 @@ import type { Following, OrderRow } from "./orders.follow.service.ts";
 import { giveBack, givePaymentBack, type PaymentRow, tell } from "./orders.refunds.service.ts";
 import { changeOrder, holdOrder } from "./orders.state.service.ts";
 
-/** The id of a payment, from the provider's number of it. Undefined for a number that is not ours. */
+/** The id of a payment, from our number at the provider. Undefined for a number that is not ours. */
 function paymentIdOf(tradeNo: string): string | undefined {
   const [, ...parts] = /^([\da-f]{8})([\da-f]{4})([\da-f]{4})([\da-f]{4})([\da-f]{12})$/.exec(tradeNo) ?? [];
   return parts.length > 0 ? parts.join("-") : undefined;
@@ -89,7 +89,7 @@ export async function openPaymentsOf(db: Database, orderId: string): Promise<Pay
     .where(and(eq(payments.orderId, orderId), eq(payments.state, "open")));
 }
 
-/** Whether it is this caller's turn to ask the provider of a payment: nobody has within `ms`. */
+/** Whether this caller may ask the provider about a payment: nobody else has asked within `ms`. */
 export async function takeTurn(db: Database, payment: PaymentRow, ms: number, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - ms);
   const taken = await db

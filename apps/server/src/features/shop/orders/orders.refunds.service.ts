@@ -28,7 +28,7 @@ interface Wish {
   reason: string | undefined;
 }
 
-/** The buyer asks for the money back. The same call again changes nothing, and another reason is refused. */
+/** The buyer asks for a refund. The same call again changes nothing, and another reason is refused. */
 export async function askRefund(
   db: Database,
   { userId, id, reason }: Wish,
@@ -77,7 +77,7 @@ export async function refuseRefund(
   });
 }
 
-/** The operator gives an order's money back; the provider is asked to send it within a minute. */
+/** The operator refunds an order. The provider is asked to send the money within a minute. */
 export async function refundOrder(
   db: Database,
   { by, number, reason }: { by: Actor; number: string; reason: string },

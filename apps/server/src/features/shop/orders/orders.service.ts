@@ -30,7 +30,7 @@ interface Buying {
   now: Date;
 }
 
-/** Orders a tier at the price that holds now; the order of this id again where it is the same. */
+/** Orders a tier at the present price. A repeated call with the same id and body returns the same order. */
 export async function createOrder(
   { db, terms, now }: Buying,
   { userId, membership }: Pick<Learner, "userId" | "membership">,
@@ -65,7 +65,10 @@ export async function createOrder(
 
 type NewOrder = Omit<typeof orders.$inferInsert, "number"> & { bodyHash: string };
 
-/** Keeps an order unless its buyer has too many that wait for payment; they are counted while nobody adds another. */
+/**
+ * Stores an order, unless its buyer has too many unpaid orders. A lock keeps others from adding an order during the
+ * count.
+ */
 async function addOrder(db: Database, row: NewOrder): Promise<OrderRow> {
   return db.transaction(async (tx) => {
     await holdWithInviter(tx, row.userId);

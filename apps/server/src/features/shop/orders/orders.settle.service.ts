@@ -75,7 +75,10 @@ async function askUnpaid(settling: Settling, now: Date, stop?: AbortSignal): Pro
   }
 }
 
-/** Closes what was not paid in time. Who cannot be asked, or cannot close, may still bring money: it is taken then. */
+/**
+ * Closes overdue orders. A payment may still come if its provider cannot be asked, or cannot close it. It is then
+ * accepted.
+ */
 async function closeOverdue(settling: Settling, now: Date, stop?: AbortSignal): Promise<void> {
   const { db, providers, log } = settling;
   const overdue = await db

@@ -8,8 +8,8 @@ import { ProblemError } from "#platform/http/problem-error.ts";
 import type { OrderRow } from "./orders.follow.service.ts";
 
 /**
- * The order, which nobody else changes until the transaction ends. Its buyer is held too, because the membership that a
- * payment is judged by must not change meanwhile.
+ * Locks the order until the transaction ends. Locks its buyer too, because the membership by which a payment is judged
+ * must not change meanwhile.
  */
 export async function holdOrder(tx: Transaction, id: string): Promise<OrderRow> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
@@ -34,7 +34,10 @@ export const kept: readonly OrderState[] = ["paid", "entitled", "refund_asked"];
 
 const fenKept = ({ state, price }: OrderRow) => (kept.includes(state) ? price : 0);
 
-/** Lets events happen to an order that is held, one after another, with what else they change; 409 where one cannot. */
+/**
+ * Applies events to a locked order, one after another, together with further changes. Throws 409 if an event is
+ * impossible.
+ */
 export async function changeOrder(
   tx: Transaction,
   order: OrderRow,

@@ -1,7 +1,7 @@
 import { yuan } from "@shiju/learning/money/yuan";
 import type { SandboxPayment } from "./orders.sandbox.service.ts";
 
-/** The page on which nothing is paid, and which says so; without a script, as a provider's is another site. */
+/** The page on which nothing is paid. It says so. It has no script, because a real provider is another site. */
 export function sandboxPage({ number, title, amount, isOpen, orderId }: SandboxPayment): Buffer {
   const back = `<a href="/h5/vip/orders?order=${orderId}">返回</a>`;
   const pay = `<form method="post"><button>模拟付款成功</button></form>`;

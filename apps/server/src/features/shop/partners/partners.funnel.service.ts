@@ -51,7 +51,7 @@ export async function readFunnel(
   };
 }
 
-/** The days of a period in China, today first. China has no daylight saving time: each is 24 hours long. */
+/** The days of a period in China, today first. Each day has 24 hours, because China has no daylight saving time. */
 function daysOf(period: (typeof funnelPeriods)[number], now: Date): string[] {
   const today = dayInChina(now);
   const count = period === "month" ? Number(today.slice(8)) : Number(period);

@@ -44,7 +44,7 @@ async function lastOf(db: Database, userId: string): Promise<ApplicationRow | un
   return row;
 }
 
-/** Null while an application waits. Who was admitted and is no partner any more may ask again. */
+/** The time from which the learner may apply; null while an application waits. A former partner may apply again. */
 function openFrom(last: ApplicationRow | undefined, now: Date): Date | null {
   if (last?.state === "pending") return null;
   if (last?.state !== "refused") return now;
@@ -53,7 +53,7 @@ function openFrom(last: ApplicationRow | undefined, now: Date): Date | null {
 
 type Application = EndpointParsed<typeof partnersApi.apply>["body"];
 
-/** Keeps an application until the operator decides; the one of this id again where there is one. */
+/** Stores an application until the operator decides. If the id exists, returns that application. */
 export async function applyAsPartner(
   db: Database,
   userId: string,

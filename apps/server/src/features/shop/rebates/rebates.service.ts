@@ -18,7 +18,7 @@ import { ProblemError } from "#platform/http/problem-error.ts";
 
 type Row = typeof rebates.$inferSelect;
 
-/** Gives whoever invited a buyer their share of a paid order, pending as long as the money may go back. */
+/** Gives the inviter of a buyer a share of a paid order. The share is pending as long as the order can be refunded. */
 export function giveRebates(termsAt: TermsAt): OrderFollower {
   return async (tx, news, { id: orderId, userId: buyerId, price }, now) => {
     if (news !== "paid") return;
@@ -38,7 +38,7 @@ export function giveRebates(termsAt: TermsAt): OrderFollower {
   };
 }
 
-/** A rebate waits while its order's refund is asked for, and is taken back where the money goes back. */
+/** A rebate waits while the buyer asks for a refund, and is taken back if the order is refunded. */
 export const followRefunds: OrderFollower = async (tx, news, { id: orderId }, now) => {
   if (news === "paid") return;
   const [rebate] = await tx.select().from(rebates).where(eq(rebates.orderId, orderId)).for("update");
@@ -64,7 +64,7 @@ const tell = (tx: Transaction, userId: string, title: string, text: string) =>
 
 const atOnce = 500;
 
-/** Lets what is due be withdrawn; each by itself, so that several servers may do it at a time. */
+/** Makes due rebates withdrawable, each in its own transaction, so that several servers may run it at once. */
 export async function matureRebates(db: Database, now: Date, stop?: AbortSignal): Promise<void> {
   const isDue = and(
     eq(rebates.state, "pending"),

@@ -17,7 +17,10 @@ export function referralRoutes(mount: Mount, db: Database, clock: () => Date): v
   });
 }
 
-/** The browser that visits an invitation: a cookie of a day, sent to this call alone, tells those behind one router apart. */
+/**
+ * The browser that visits an invitation. A cookie separates browsers behind the same router. It lives for a day and is
+ * sent only to this call.
+ */
 function visitorOf({ headers, protocol }: FastifyRequest, reply: FastifyReply): string {
   const kept = /(?:^|;\s*)shiju_visit=([\w-]{22})(?:;|$)/.exec(headers.cookie ?? "")?.[1];
   if (kept !== undefined) return kept;

@@ -14,12 +14,15 @@ interface Visit {
   headers: Record<string, string | string[] | undefined>;
 }
 
-/** As many visitors of one network count in a day as sit in a class: a browser that takes no cookie is a new one each time. */
+/**
+ * Most visitors of a network that count in a day. It is the size of a school class. A browser without cookies is a new
+ * visitor each time.
+ */
 export const mostOfNetwork = 60;
 
 /**
- * Counts a visit of an invitation link, once for each visitor and day, wherever they are, and at most 60 visitors of a
- * network. Robots, prefetches and unknown codes are not counted.
+ * Counts a visit of an invitation link. Each visitor counts once a day, on any network, and a network counts at most 60
+ * visitors. Robots, prefetches and unknown codes do not count.
  */
 export async function countVisit(
   db: Database,

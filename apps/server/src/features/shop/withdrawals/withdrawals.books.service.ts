@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Database, query } from "#database/database.ts";
 
-/** Withdrawals that do not agree with the books, in words for the operator; empty where all is right. */
+/** Withdrawals that contradict the books, in words for the operator; empty if there are none. */
 export async function checkWithdrawals(db: Database): Promise<string[]> {
   const wrong = await query<{ id: string }>(
     db,

@@ -23,7 +23,7 @@ interface Step {
   action: StaffAction;
 }
 
-/** Takes a withdrawal a step further, with what follows from it; 409 where it is not its turn. */
+/** Moves a withdrawal to its next state, with all effects. Throws 409 if it is not in the right state. */
 async function step(
   db: Database,
   { by, id, from, to, change, action }: Step,

@@ -26,7 +26,7 @@ interface Paying {
 
 type Asked = EndpointParsed<typeof withdrawalsApi.ask>["body"];
 
-/** Sets money of the balance aside, to be sent where the learner says; the withdrawal of this id again where there is one. */
+/** Sets money of the balance aside, to be sent to the payee. If the id exists, returns that withdrawal. */
 export async function askWithdrawal(
   { db, vault, uploads }: Paying,
   userId: string,
@@ -86,8 +86,8 @@ async function repeated(
 const idIsTaken = () => new ProblemError("conflict", "这个提现编号已经用过，请重新申请");
 
 /**
- * Opens where the money of a withdrawal goes, and the hash of the body that asked for it. The hash is sealed too, because
- * it would tell the number of a card to a person who tries all of them.
+ * Opens the payee of a withdrawal, and the hash of the body that asked for it. The hash is sealed too, because a person
+ * could find the number of a card by hashing all numbers.
  */
 export function openSealed(
   vault: Vault,

@@ -32,8 +32,9 @@ interface Judged {
 }
 
 /**
- * A word wrong at a check of any step makes the sentence wrong; only its whole-sentence step makes it right.
- * A word by itself is whole, and is wrong where its answer was shown. Listening and copying have no outcome.
+ * The outcome for a sentence or word. A word that is wrong at a check of any step makes the sentence wrong. Only the
+ * whole-sentence step makes it right. A word by itself counts as whole, and is wrong if its answer was shown. Listening
+ * and copying have no outcome.
  */
 export function outcomeOf(judged: Judged): Outcome | undefined {
   if (!asksMemory(judged.practiceType, judged.mode) || judged.alwaysShow) return undefined;

@@ -31,7 +31,10 @@ export interface Judged {
   outcome: Outcome | undefined;
 }
 
-/** Work to do for attempts that are new, in the transaction that keeps them and in the learner's turn (`lockAnswers`). */
+/**
+ * A function that works on new attempts, in the transaction that stores them and under the learner's lock
+ * (`lockAnswers`).
+ */
 export type AttemptFollower = (
   tx: Transaction,
   learner: Learner,
@@ -59,9 +62,10 @@ interface Keeping {
 type Verdict = Judged | ProblemError;
 
 /**
- * Keeps attempts: each is judged on its own, all are written in one transaction. Sending them again, in any
- * order, changes nothing: of an id the first attempt stands, and the answer names the ids that were sent with another one
- * later. Those of a trial are taken and not kept. An id that another learner has used is refused without naming that learner.
+ * Stores attempts. Each is judged by itself, and all are written in one transaction. Sending them again, in any order,
+ * changes nothing: the first attempt with an id stays, and the answer names ids that came again with another attempt.
+ * Attempts of a trial are accepted but not stored. An id that another learner has used is refused without naming that
+ * learner.
  */
 export async function keepAttempts(
   db: Database,
@@ -100,7 +104,7 @@ function differingIn(received: readonly Received[]): string[] {
   });
 }
 
-/** Judges attempts by id in lower case, as the database writes it; of equal ids the first counts. */
+/** Judges attempts by id in lower case, as the database writes ids. Of equal ids the first counts. */
 async function judgeAll(
   { findQuestions, judge }: Omit<Keeping, "followers">,
   userId: string,

@@ -3,7 +3,7 @@ import { and, count, desc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { attempts } from "#database/tables/study/attempts.ts";
 
-/** An upper bound of the learner's runs through a lesson: the most right answers at any of its steps. */
+/** An upper bound of the learner's runs through a lesson: the largest number of right answers at one of its steps. */
 export async function timesThrough(db: Database, userId: string, lessonId: string): Promise<number> {
   const times = count();
   const [most] = await db
@@ -16,9 +16,7 @@ export async function timesThrough(db: Database, userId: string, lessonId: strin
   return most?.times ?? 0;
 }
 
-/**
- * An upper bound of the learner's practices of an item from these sources; words count within sentences too.
- */
+/** An upper bound of the learner's practices of an item from these sources. Words within sentences count too. */
 export async function timesPractised(
   db: Database,
   userId: string,

@@ -31,7 +31,7 @@ async function judged(): Promise<{ here: number; apart: number }> {
 }
 
 const costly = Array.from({ length: 14 }, () => "777777").join("-");
-/** The most events and checks allowed, each check of another text that takes long to compare. */
+/** The most events and checks that are allowed. Each check has another text, which takes long to compare. */
 const heavy: Attempt["events"] = [
   ...Array.from({ length: 700 }, (_, at): Attempt["events"][number] => [
     at,

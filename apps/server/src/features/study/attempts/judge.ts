@@ -18,7 +18,7 @@ export interface Log {
   events: Attempt["events"];
 }
 
-/** Computes the result of a learner's attempt; 429 if too many long logs of the learner are waiting. */
+/** Computes the result of a learner's attempt. Throws 429 if too many long logs of the learner are waiting. */
 export type Judge = (userId: string, log: Log) => Promise<AttemptResult>;
 
 /** More events than nearly all real answers have; so many are judged in a few milliseconds. */
@@ -31,8 +31,8 @@ const timeoutMs = 30_000;
 const waitingOfOwner = 20;
 
 /**
- * Judges short logs here, one for each turn of the event loop, and long ones in a separate process, so that
- * neither blocks other requests.
+ * Judges short logs in this process, one for each turn of the event loop, and long logs in a child process. Neither
+ * blocks other calls.
  */
 export function openJudge(app: FastifyInstance, registry: Registry): Judge {
   const entry = processEntry(import.meta.url, "judge");

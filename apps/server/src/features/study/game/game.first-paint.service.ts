@@ -21,8 +21,8 @@ interface Painting {
 }
 
 /**
- * Renders the page of the practice as for a new visitor. The page itself decides whether to show it, as only
- * the device knows whether it has a place, an account or settings.
+ * Renders the practice page for a new visitor. The page itself decides whether to show it, because only the device
+ * knows about a place, an account or settings.
  */
 export async function openFirstPaint(db: Database, clock: () => Date, webDir: string): Promise<PaintGame> {
   const renderer = await importRenderer<Renderer>(webDir, "render.js");

@@ -33,7 +33,7 @@ import { readLine } from "./game.line.service.ts";
 /** Most items in one practice of reviews; the others come in the next. */
 const mostReviews = 100;
 
-/** The content of a practice: for a lesson its sentences, the learner's place, and the next lesson. */
+/** The content of a practice. For a lesson it has the sentences, the learner's place, and the next lesson. */
 export async function startPractice(
   db: Database,
   { source, practice_type, lesson_id, ids, kind, count }: EndpointParsed<typeof gameApi.sentence>["body"],
@@ -88,8 +88,8 @@ async function placeIn(
 }
 
 /**
- * Stores the learner's place. The newest `at` wins in whatever order calls arrive; at the same time the
- * greater sentence and step win. A time in the future counts as now, as it would always win otherwise.
+ * Stores the learner's place. The newest `at` wins, whatever the order of the calls. Of two places with the same time
+ * the greater sentence and step win. A time in the future counts as now, because it would always win otherwise.
  */
 export async function keepPlace(db: Database, learner: Learner, place: Place, now: Date): Promise<void> {
   const at = checkedTime(place.at, "at", now);

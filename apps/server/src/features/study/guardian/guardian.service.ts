@@ -11,7 +11,7 @@ import type { Learner } from "#platform/http/caller.ts";
 import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
 import { dayIn } from "#platform/http/times.ts";
 
-/** As for passwords. A short PIN can be found from its hash all the same, so the tries are limited. */
+/** The same cost as for passwords. A short PIN can be found from its hash anyway, so the tries are limited. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const mostWrong = 5;
 const lockMs = 15 * minuteMs;
@@ -23,7 +23,10 @@ export const dailyLimitOf = (userId: SQLWrapper): SQL<number | null> => sql<numb
   select ${guardianLimits.minutes} from ${guardianLimits} where ${guardianLimits.userId} = ${userId}
 )`;
 
-/** Seconds of the learner's day: those shown by calls and answers, or those reported if they are more. */
+/**
+ * Seconds that the learner studied on this day: those that calls and answers show, or those that were reported, if they
+ * are more.
+ */
 async function studiedToday(db: Database, { userId, timeZone }: Learner, now: Date): Promise<number> {
   const date = dayIn(timeZone)(now);
   const practisedMs = await practisedOn(db, userId, { date, timeZone });
@@ -82,7 +85,7 @@ function deleteLimit(db: Database, userId: string) {
     .returning({ userId: guardianLimits.userId });
 }
 
-/** Runs `act` if the PIN is right. Locks the row, so that tries at the same time are counted one by one. */
+/** Runs `act` if the PIN is right. Locks the row, so that simultaneous tries are counted one by one. */
 async function withPin(
   db: Database,
   { userId, pin, now }: { userId: string; pin: string; now: Date },
@@ -124,8 +127,8 @@ function tooManyWrong(): ProblemError {
 }
 
 /**
- * Throws once the guardian's limit of the day is reached. Guards the sending of practice content; attempts
- * are always accepted.
+ * Throws once the guardian's limit of the day is reached. Called before practice content is sent. Attempts are always
+ * accepted.
  */
 export async function assertWithinDailyLimit(db: Database, learner: Learner, now: Date): Promise<void> {
   const { dailyLimit } = learner;

@@ -7,7 +7,10 @@ interface Counted {
   most: number;
 }
 
-/** The sentences of a course that these learners got wrong most often, the worst first, whether or not they can do them by now. */
+/**
+ * The sentences of a course that these learners got wrong most often, the worst first, even if they can answer them by
+ * now.
+ */
 export async function mistakesInCourse(
   db: Database,
   { packId, learners, most }: Counted,

@@ -110,7 +110,7 @@ test("the order in which answers arrive makes no difference", async () => {
   }
 }, 30_000);
 
-/** An attempt of a notebook's practice, which has no lesson and so locks no rows of progress. */
+/** An attempt of a notebook's practice. It has no lesson, so it locks no rows of progress. */
 function fromNotebook({ lesson_id: _left, ...attempt }: Attempt): Attempt {
   return { ...attempt, source: "errorNote" };
 }
@@ -159,7 +159,7 @@ test("the days are those of the learner's own zone", async () => {
   const today = new Date().toISOString().slice(0, 10);
   const at = (days: number, hour: number) =>
     new Date(Date.parse(`${today}T00:00:00Z`) + (hour - 24 * days) * 3600_000).toISOString();
-  // Noon four days ago, and noon and 20:00 three days ago; the last is the next day in Shanghai.
+  // Noon four days ago, and noon and 20:00 three days ago. The last belongs to the next day in Shanghai.
   const attempts = () => [
     wrong(9),
     ...[at(4, 12), at(3, 12), at(3, 20)].map((started_at) => anAttempt(lesson, { started_at })),

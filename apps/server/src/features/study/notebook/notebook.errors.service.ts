@@ -11,8 +11,8 @@ import { type ErrorState, errorState } from "./error-book.ts";
 type Whose = Pick<Learner, "userId" | "timeZone">;
 
 /**
- * Updates the error notebook by new answers; the learner's answers must be locked. For a right answer only
- * looks up whether its subject was ever in it.
+ * Updates the error notebook by new answers. The caller must hold the lock of the learner's answers. A right answer
+ * needs only a look whether its subject was ever in the notebook.
  */
 export const followAnswers: AttemptFollower = async (tx, whose, fresh) => {
   const answers = fresh.flatMap(({ attempt: { subject }, outcome }) =>
@@ -30,8 +30,8 @@ export const followAnswers: AttemptFollower = async (tx, whose, fresh) => {
 };
 
 /**
- * Updates the error notebook by the learner's decisions on these subjects; the learner's answers must be
- * locked.
+ * Updates the error notebook by the learner's decisions on these subjects. The caller must hold the lock of the
+ * learner's answers.
  */
 export async function followDecisions(tx: Transaction, whose: Whose, subjects: Subject[]): Promise<void> {
   await settle(tx, whose, [...(await decisionsOn(tx, whose.userId, subjects)).values()]);
@@ -78,8 +78,8 @@ async function settle(tx: Transaction, { userId, timeZone }: Whose, decided: Dec
 }
 
 /**
- * The subjects that were ever in the error notebook, by `keyOfSubject`. Every right answer runs this, so it
- * is written in SQL for speed.
+ * The subjects that were ever in the error notebook, by `keyOfSubject`. Every right answer runs this, so it is plain
+ * SQL for speed.
  */
 async function decisionsOn(
   tx: Transaction,

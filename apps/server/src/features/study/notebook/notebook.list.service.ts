@@ -32,7 +32,10 @@ const orders = {
   errors: { key: sql<string>`${notebookItems.errors}::bigint`, direction: desc },
 } as const;
 
-/** The days until each of these items is due, by id, 0 for what is due now; those that memory does not ask for are missing. */
+/**
+ * The days until each of these items is due, by id; 0 for items that are due now. Items that memory does not ask for
+ * are missing.
+ */
 export type DaysUntilDue = (
   learner: Learner,
   kind: SubjectKind,

@@ -38,8 +38,9 @@ const countsOf = (words: ReadonlyMap<string, readonly string[]>) =>
     .toSorted((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1));
 
 /**
- * The words of the error book by the pack in which they were wrong. A word of which no wrong answer names a lesson was
- * chosen wrong or put in by hand: it counts for the packs that have it and in which the learner answered such items.
+ * The words of the error notebook by the pack in which they were wrong. If no wrong answer to a word names a lesson,
+ * the word was chosen wrong or added by hand. It then counts for the packs that have it and in which the learner
+ * answered such items.
  */
 export async function errorWordsByPack(db: Database, userId: string): Promise<Map<string, string[]>> {
   const items = await db

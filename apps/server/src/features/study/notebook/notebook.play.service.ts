@@ -34,8 +34,8 @@ export async function playNotebook(
 type PlayedItem = Subject & { due?: Omit<DueItem, "stands_in"> };
 
 /**
- * A practice of these subjects, in their order, from any lessons. Those no longer offered, or only in lessons
- * closed to the learner, are left out.
+ * A practice of these subjects, in their order, from any lessons. Subjects that are no longer offered, or only in
+ * lessons closed to the learner, are left out.
  */
 export async function practise(db: Database, learner: Learner, chosen: PlayedItem[]): Promise<Practice> {
   const candidates = await candidatesFor(db, learner.userId, chosen);

@@ -69,8 +69,8 @@ async function decide(db: Database, mark: Mark): Promise<boolean> {
 }
 
 /**
- * Stores decisions: the newest wins in whatever order they arrive; at the same time, the one that marks.
- * Returns those that were newer than the stored ones.
+ * Stores decisions. The newest decision wins, whatever the order of the calls. Of two decisions with the same time the
+ * one that marks wins. Returns the decisions that were newer than the stored ones.
  */
 export async function decideAll(db: Database, marks: Mark[]): Promise<{ marked: boolean }[]> {
   if (marks.length === 0) return [];
@@ -174,7 +174,7 @@ export async function masteredIn(
   return { sentences: ofKind("sentence"), words: ofKind("word") };
 }
 
-/** A condition: whether the learner has not mastered a subject; `kind` and `id` are its columns. */
+/** A condition: the learner has not mastered the subject in the columns `kind` and `id`. */
 export function notMastered(userId: string, kind: SQLWrapper, id: SQLWrapper): SQL {
   return sql`not exists (select 1 from ${notebookItems} as mastered
     where mastered.user_id = ${userId} and mastered.notebook = 'mastered' and mastered.marked
@@ -207,8 +207,8 @@ const practised = {
 } as const;
 
 /**
- * Counts a practice of an item that is or was in the notebook, at most as often as attempts show. The same
- * attempt counts once.
+ * Counts a practice of an item that is or was in the notebook, at most as often as the attempts show. The same attempt
+ * counts once.
  */
 export async function countPractice(
   db: Database,

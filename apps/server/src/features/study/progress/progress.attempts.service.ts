@@ -29,7 +29,7 @@ export const addToProgress: AttemptFollower = async (tx, { userId }, fresh, rece
   await beginCourses(tx, userId, await enterPacks(tx, userId, packIds));
 };
 
-/** What new attempts add to a lesson. Only sums, so that the order of arrival does not matter. */
+/** The sums that new attempts add to a lesson. Because they are sums, the order of arrival does not matter. */
 interface Studied {
   lessonId: string;
   /** Steps answered right; `counts` if the lesson has the step at present. */
@@ -66,8 +66,8 @@ function passedRefs({ asked: { question, hasStep } }: Judged): Studied["passed"]
 }
 
 /**
- * Returns the lessons in which the learner had no checked answer before. Rows are written in key order, to
- * avoid deadlocks between two calls of one learner.
+ * Returns the lessons in which the learner had no checked answer before. Rows are written in key order, to avoid
+ * deadlocks between two calls of the same learner.
  */
 async function addToLessons(tx: Transaction, userId: string, studied: Studied[]): Promise<string[]> {
   const fresh = await addPassedSteps(tx, userId, studied);

@@ -27,7 +27,7 @@ interface InLessons {
   except: string;
 }
 
-/** How many learners have answered anything in each of these lessons, and how many every whole sentence. */
+/** For each of these lessons, the number of learners with any answer, and with a right answer to every whole sentence. */
 export async function standingInLessons(
   db: Database,
   { lessons, except }: InLessons,

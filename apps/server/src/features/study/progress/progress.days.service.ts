@@ -23,7 +23,7 @@ export interface AnswerDay extends AnswerSums {
   date: string;
 }
 
-/** Adds new attempts to the learner's days. Only sums, so that the order of arrival does not matter. */
+/** Adds new attempts to the learner's days. Because only sums change, the order of arrival does not matter. */
 export const addToDays: AttemptFollower = async (tx, { userId, timeZone }, fresh) => {
   const dayOf = dayIn(timeZone);
   const days = new Map<string, AnswerSums & { date: string; lessonId: string }>();
@@ -113,7 +113,7 @@ export function accuracyOf({ firstChecks, firstChecksRight }: AnswerSums): numbe
   return firstChecks === 0 ? null : firstChecksRight / firstChecks;
 }
 
-/** Words a minute, of five characters each as typing tests count; null where nothing was typed. */
+/** Words a minute, with five characters a word as in typing tests; null if nothing was typed. */
 export function speedOf({ chars, ms }: AnswerSums): number | null {
   return ms === 0 ? null : Math.round((chars / 5 / (ms / minuteMs)) * 10) / 10;
 }

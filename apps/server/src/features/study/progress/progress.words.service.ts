@@ -9,7 +9,7 @@ import { keyOfStep } from "#features/content/courses/courses.ladder.service.ts";
 import { formsIn, sentenceIdsWithForms } from "#features/content/dictionary/dictionary.words.service.ts";
 
 /**
- * The word steps of these sentences whose words the learner has answered right as words, in any lesson; as
+ * The word steps of these sentences whose words the learner has answered right as words, in any lesson. Each is
  * `{sentence} {step}`.
  */
 export async function knownWords(

@@ -110,7 +110,7 @@ export async function joinLeague(db: Database, whose: Whose, now: Date): Promise
   });
 }
 
-/** The seat that the learner left this week, else one in the fullest group of the division that has room. */
+/** The seat that the learner left this week. Otherwise a seat in the fullest group of the division that has room. */
 async function takeSeat(
   tx: Transaction,
   userId: string,

@@ -23,8 +23,8 @@ const settledAtOnce = 20;
 const keptDays = 8 * 7;
 
 /**
- * Ends the weeks that are over and forms the groups of the current one. Each group is settled once and the groups are
- * formed once, however many servers run it together and wherever one of them stopped.
+ * Ends the weeks that are over and forms the groups of the current week. Each group is settled once, and the groups are
+ * formed once, even if several servers run it at once and some of them stop.
  */
 export async function turnWeek(db: Database, now: Date, stop?: AbortSignal): Promise<void> {
   const week = leagueWeekOf(now);
@@ -132,7 +132,7 @@ function wordsFor({
   };
 }
 
-/** Puts everybody who takes part into a group, beside people of the same division and a like pace. */
+/** Puts everybody who takes part into a group with people of the same division and a similar pace. */
 async function formGroups(tx: Transaction, week: string): Promise<void> {
   await lockLeague(tx);
   const [formed] = await tx.insert(leagueWeeks).values({ week }).onConflictDoNothing().returning();

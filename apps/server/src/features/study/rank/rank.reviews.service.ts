@@ -36,8 +36,8 @@ export async function listReviews(
 }
 
 /**
- * Decides about a day and moves it on the boards, in one transaction. Later answers of the day follow the decision, and
- * so does a recomputation from all attempts.
+ * Stores the verdict on a day and moves the day on the boards, in one transaction. Later answers of the day follow the
+ * verdict. So does a computation from all attempts.
  */
 export async function decideReview(
   db: Database,

@@ -14,7 +14,7 @@ const most = 12;
 
 const dayOf = (days: number) => new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10);
 
-/** Reviews on the days that FSRS asks for, by a learner who forgets `speed` times as fast as it expects. */
+/** Reviews on the days that FSRS asks for. The learner forgets `speed` times as fast as FSRS expects. */
 function learner(speed: number, subjects: number, days: number): DatedRating[][] {
   const chance = chances(7);
   const schedule = openScheduler({ retention: 0.9, weights: null });

@@ -1,4 +1,4 @@
-/** The entry of a separate process, as a fit takes seconds and blocks its event loop for part of them. */
+/** The entry of a child process, because a fit takes seconds and blocks its event loop for part of them. */
 import { answerParent } from "#platform/providers/process-answers.ts";
 import { fitWeights } from "./fit-weights.ts";
 

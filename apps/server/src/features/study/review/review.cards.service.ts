@@ -11,8 +11,8 @@ const insertCards = insertFromJson(cards);
 const slice = 200;
 
 /**
- * Recomputes the cards of these subjects, each from its whole log. The database reads and writes while cards
- * are computed.
+ * Computes the cards of these subjects again, each from its whole log. The database reads and writes while cards are
+ * computed.
  */
 export async function settleCards(
   tx: Transaction,

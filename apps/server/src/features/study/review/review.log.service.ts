@@ -56,7 +56,10 @@ export async function logOf(tx: Transaction, attemptIds: string[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Whether a row need not be written again. With a pace its rating is by speed, which is decided for all rows together. */
+/**
+ * Whether a row need not be written again. The rating of a row with a pace depends on speed, which is decided later for
+ * all rows together.
+ */
 export function isWritten(row: LogRow | undefined, { subject, rating, pace }: LogEntry): boolean {
   return (
     row?.kind === subject.kind &&
@@ -88,9 +91,8 @@ export async function addPaces(tx: Transaction, userId: string, entries: readonl
 }
 
 /**
- * Decides again which right answers from a day on were very slow, compared with the learner's pace before
- * each day; returns the subjects for which that changed. Late answers of an earlier day may change later
- * days.
+ * Decides again which right answers from a day on were very slow, compared with the learner's pace before each day.
+ * Returns the subjects whose ratings changed. A late answer of an earlier day may change later days.
  */
 export async function rateBySpeed(tx: Transaction, userId: string, from: string): Promise<Subject[]> {
   const days = await pacesFrom(tx, userId, from);
@@ -107,7 +109,7 @@ export async function rateBySpeed(tx: Transaction, userId: string, from: string)
   );
 }
 
-/** From how many milliseconds a character on a right answer of this day is very slow; null where nothing is. */
+/** The milliseconds a character from which a right answer of this day is very slow; null if no answer is. */
 export const slowOn = async (db: Database, userId: string, day: string): Promise<number | null> =>
   slowAfter(await pacesFrom(db, userId, day), day);
 

@@ -53,8 +53,8 @@ function entriesOf({ timeZone }: Whose, fresh: readonly Judged[]): LogEntry[] {
 }
 
 /**
- * Recomputes a learner's memory from all attempts, with the same result as adding them one by one; reviews
- * keep their days. The learner's answers must be locked.
+ * Computes a learner's memory again from all attempts. The result is the same as by adding the attempts one by one, and
+ * reviews keep their days. The caller must hold the lock of the learner's answers.
  */
 async function recomputeMemory(tx: Transaction, whose: Whose, retention = defaultRetention): Promise<Plan> {
   const { userId } = whose;
@@ -120,8 +120,8 @@ export const optionsOf = ({ retention, weights }: Plan): SchedulerOptions => ({
 });
 
 /**
- * The learner's plan, with cards computed for this retention (percent). Cards are computed first for a
- * learner who practised before there were any or has changed the retention.
+ * The learner's plan, with cards for this retention (percent). If the learner has practised before cards existed, or
+ * has changed the retention, the cards are computed first.
  */
 export async function planFor(db: Database, whose: Whose, retention: number): Promise<Plan> {
   const plan = await planOf(db, whose.userId);
@@ -153,7 +153,7 @@ export async function settleWeights(tx: Transaction, userId: string, weights: nu
   if (plan) await settleAllCards(tx, userId, schedulerOf(plan));
 }
 
-/** A condition: whether a word was ever answered right from memory; `lemma` is the column with it. */
+/** A condition: the word in the column `lemma` was once answered right from memory. */
 export function isRemembered(userId: string, lemma: SQLWrapper): SQL {
   return sql`exists (select 1 from ${reviewLog} as line where line.user_id = ${userId} and line.kind = 'word'
     and line.item_id = ${lemma} and line.rating > ${sql.raw(String(again))})`;

@@ -105,8 +105,8 @@ export async function reviewOverview(db: Database, whose: Whose, now: Date): Pro
 }
 
 /**
- * Today's date, where these answers end the review of the day: nothing of it is left, and there is no break. Null for
- * answers of another day, and for those that are no review.
+ * Today's date if these answers end the review of the day: nothing is left to review, and there is no break. Null for
+ * answers of another day, and for answers that are no reviews.
  */
 export async function dayOfDoneReview(
   tx: Transaction,
@@ -128,7 +128,7 @@ export async function settlePlan(db: Database, whose: Whose): ReturnType<typeof 
   return planFor(db, whose, values.review_retention);
 }
 
-/** Reviews done today count towards the daily limits, so that a second session brings only the rest. */
+/** Reviews of today count towards the daily limits, so that a second session has only the rest. */
 async function queueOf(db: Database, whose: Whose, now: Date): Promise<Queue> {
   const { userId } = whose;
   const today = dayIn(whose.timeZone)(now);
@@ -166,8 +166,8 @@ async function doneOn(db: Database, userId: string, day: string): Promise<{ agai
 }
 
 /**
- * The most forgotten due cards of those that may come. Few may not, so that it is asked of a few more than are wanted:
- * to find and order these takes half the time of ordering all that are due.
+ * The most forgotten due cards that may be practised. Few due cards may not be practised, so a few more than wanted are
+ * read. That takes half the time of checking and ordering all due cards.
  */
 async function dueFirst(
   db: Database,
@@ -228,7 +228,10 @@ export async function dueAmong(db: Database, whose: Whose, lemmas: string[], now
   return rows.map(({ id }) => id);
 }
 
-/** When these come due, by days from today; what is overdue or would come in a break is counted at its first day. */
+/**
+ * The number of these items that come due on each day from today. Items that are overdue, or would come due in a break,
+ * count on the first day after it.
+ */
 export async function returnsOf(
   db: Database,
   whose: Whose,
@@ -256,7 +259,10 @@ export async function returnsOf(
   };
 }
 
-/** The days until each of the items is due, by id; what is overdue, or would come in a break, has its first day. */
+/**
+ * The days until each item is due, by id. Items that are overdue, or would come due in a break, have the first day
+ * after it.
+ */
 export async function daysUntilDue(
   db: Database,
   whose: Whose,
@@ -290,8 +296,8 @@ async function countLeeches(db: Database, userId: string): Promise<number> {
 }
 
 /**
- * The number of due items by day. What exceeds a day's limit is not moved to the next: the figures show what
- * memory asks for.
+ * The number of due items by day. Items beyond a day's limit are not moved to the next day, because the figures show
+ * what memory asks for.
  */
 async function forecast(
   db: Database,

@@ -4,7 +4,7 @@ import type { Transaction } from "#database/database.ts";
 import { studiedIntervals, studyDays } from "#database/tables/study/time.ts";
 import { keepReachedGoals } from "./time.year.service.ts";
 
-/** A stretch of study that no other covers: the milliseconds of it that count, their day and their pack. */
+/** A stretch of study that no other stretch covers: its counted milliseconds, its day and its pack. */
 export interface Counted extends Interval {
   ms: number;
   date: string;
@@ -12,7 +12,7 @@ export interface Counted extends Interval {
   packId: string;
 }
 
-/** The counted time that overlaps or touches an interval. Call it in the learner's turn (`lockStudyTime`). */
+/** The counted time that overlaps or touches an interval. The caller must hold the learner's lock (`lockStudyTime`). */
 export async function coveredAround(
   tx: Transaction,
   userId: string,
@@ -32,8 +32,8 @@ export async function coveredAround(
 }
 
 /**
- * Marks only the counted time as covered, so that a second claimed of a minute leaves the other 59. `before` has all
- * intervals that the counted time touches.
+ * Marks only the counted time as covered, so that a report of one second in a minute leaves the other 59. `before` has
+ * all intervals that the counted time touches.
  */
 export async function cover(
   tx: Transaction,

@@ -10,10 +10,7 @@ import { isWatched, noteCall, practisedOn } from "./time.practised.service.ts";
 
 const freeDateOf = dayIn(freeTimeZone);
 
-/**
- * Milliseconds of free time that a learner has used on a date, without what was practised as a member or on
- * trial.
- */
+/** Milliseconds of free time that a learner has used on a date. Practice as a member or on trial does not count. */
 export function usedFreeMs(
   db: Database,
   { userId, membership }: Pick<Learner, "userId" | "membership">,
@@ -51,8 +48,8 @@ export function freeTimeOf(db: Database, freeSeconds: FreeSeconds, clock: () => 
 const mostAhead = 5;
 
 /**
- * Limits the lessons a day for a learner without membership, so that nobody downloads many to practise them
- * without being metered.
+ * Limits the lessons a day of a learner without membership, so that nobody downloads many lessons and practises them
+ * unmetered.
  */
 export function openHandOut(db: Database, clock: () => Date): HandOut {
   return async (caller, lessonId) => {

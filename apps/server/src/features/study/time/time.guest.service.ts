@@ -5,7 +5,7 @@ import type { AttemptFollower } from "#features/study/attempts/attempts.service.
 import { dayIn, plusDays } from "#platform/http/times.ts";
 import { addToStudyDays, type Counted, cover, coveredAround, sumBy } from "./time.counted.service.ts";
 
-/** A guest's clock cannot be checked, so that no more counts than of these days, and of one day. */
+/** A guest's clock cannot be checked, so only time within these last days counts, and at most so much of a day. */
 const countedDays = 7;
 const mostOfDayMs = hourMs;
 
@@ -14,9 +14,9 @@ interface Answered extends Interval {
 }
 
 /**
- * Counts what a learner studied as a guest: attempts that began before the account was opened, or that say so. No report
- * covers that time, because a guest reports none. It counts for days, goals and streak; ranks and free time leave
- * answers from before the opening out.
+ * Counts the study time of a learner's attempts as a guest: attempts that began before the account was opened, or that
+ * say so. No report covers that time, because a guest sends no reports. It counts for days, goals and streak. Ranks and
+ * free time do not use answers from before the opening.
  */
 export const countGuestTime: AttemptFollower = async (tx, { userId, timeZone, since }, fresh) => {
   const opened = since.getTime();
@@ -58,7 +58,7 @@ export const countGuestTime: AttemptFollower = async (tx, { userId, timeZone, si
   await addToStudyDays(tx, userId, counted);
 };
 
-/** The time that the answers add to the covered time, with the short gaps before and between them. */
+/** The time that the answers add to the covered time, with the short gaps before and between the answers. */
 function newOf(answered: readonly Answered[], covered: readonly Interval[], until: number): Answered[] {
   let known = union(covered);
   return answered

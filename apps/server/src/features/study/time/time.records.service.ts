@@ -11,9 +11,7 @@ import { dayIn } from "#platform/http/times.ts";
 
 const yearMs = 366 * dayMs;
 
-/**
- * What a learner did in a pack by day, for the last year, oldest first; days without practice are left out.
- */
+/** A learner's practice in a pack by day, for the last year, the oldest first. Days without practice are left out. */
 export async function dailyRecord(
   db: Database,
   learner: Learner,

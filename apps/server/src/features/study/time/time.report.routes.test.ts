@@ -219,7 +219,7 @@ test("a device that is a few minutes ahead studied until now", async () => {
   expect(todayOf(await send(learner, between(4, 0, { time: 230 })))).toBeLessThanOrEqual(245);
 });
 
-/** Reports of a dishonest client: whole days, repeats and overlaps, in any order and at the same time. */
+/** Reports of a dishonest client: whole days, repeats and overlaps, in any order and at once. */
 const claim = fc.record({
   from: fc.integer({ min: 0, max: 1500 }),
   minutes: fc.integer({ min: -5, max: 1440 }),

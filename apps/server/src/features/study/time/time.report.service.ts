@@ -27,10 +27,10 @@ interface Keeping {
 }
 
 /**
- * Counts a report: of its interval only the time that no accepted report of the learner covers yet, over all
- * devices and tabs, at most the time it claims, and without membership at most what the day allows. The same
- * id gets the first response and counts nothing. A learner's reports are counted one by one, so that no
- * minute counts twice.
+ * Counts a report. Of its interval only the time counts that no accepted report of the learner covers yet, from any
+ * device or tab. At most the claimed time counts, and without membership at most the time that the day allows. A
+ * repeated id gets the first response and counts nothing. A learner's reports are counted one by one, so that no minute
+ * counts twice.
  */
 export async function keepReport(
   { db, freeTimeIn, freeSeconds }: Keeping,
@@ -79,7 +79,7 @@ async function findReport(tx: Transaction, userId: string, id: string): Promise<
   return row;
 }
 
-/** Whether a report says what was kept of it. Its place may differ, because an interval in the future is moved. */
+/** Whether a report equals the stored report. The place may differ, because an interval in the future is moved. */
 function isSame(
   { kind, lessonId, claimedMs, startedAt, endedAt }: ReportRow,
   { interval: { from, to }, ...report }: Report,
@@ -94,8 +94,8 @@ function isSame(
 }
 
 /**
- * The new parts of a report, split at midnight in both calendars and at each start or end of a membership;
- * and the parts that were covered already.
+ * The new parts of a report, and the parts that were covered already. New parts are split at midnight in both
+ * calendars, and at each start or end of a membership.
  */
 async function newOf(
   tx: Transaction,
@@ -124,8 +124,8 @@ async function newOf(
 }
 
 /**
- * Without membership a day's study time is at most its free time, or the practice shown by calls and answers
- * if that is more: offline listening shows none, and practice beyond the free time is always shown.
+ * Without membership a day's study time is at most its free time. If calls and answers show more practice than that,
+ * the practice is the limit. Offline listening makes no calls, so it stays within the free time.
  */
 async function countFree(
   tx: Transaction,

@@ -24,8 +24,8 @@ interface Sent {
 }
 
 /**
- * The content of a report that came in at `now`; 422 if it is impossible. A report with only the signed
- * fields has its hash as its id, and ends at the time of sending.
+ * The content of a report that arrived at `now`. Throws 422 if it is impossible. A report with only the signed fields
+ * has its hash as its id, and ends at the time of sending.
  */
 export function reportOf(sent: Sent, now: number): Pick<Report, "id" | "claimedMs" | "interval"> {
   return {
@@ -39,8 +39,8 @@ export function reportOf(sent: Sent, now: number): Pick<Report, "id" | "claimedM
 export const aheadMs = 300_000;
 
 /**
- * The interval of a report. If its end is a little in the future, by the device's clock, the whole interval
- * is moved to end now.
+ * The interval of a report. If its end is a little in the future, because of the device's clock, the whole interval is
+ * moved to end now.
  */
 function reportedInterval({ time, timestamp, started_at, ended_at }: Sent, now: number): Interval {
   const to = ended_at === undefined ? timestamp * 1000 : Date.parse(ended_at);

@@ -10,7 +10,7 @@ import {
 } from "#features/content/courses/courses.word-packs.service.ts";
 import type { Caller } from "#platform/http/caller.ts";
 
-/** Finds words for wrong choices: similar in spelling to these words and of the same word class. */
+/** Finds words for wrong choices: words of the same class with a similar spelling. */
 export type FindChoices = (words: readonly StudyWord[], caller: Caller) => Promise<WordChoice[]>;
 
 /** The words of a pack, indexed by their pairs of letters. */
@@ -56,7 +56,7 @@ function pairsOf(text: string): Set<string> {
   return new Set(Array.from({ length: letters.length - 1 }, (_, at) => letters.slice(at, at + 2)));
 }
 
-/** The words that share the most pairs of letters; if these are few, the words after it in the pack. */
+/** The words that share the most pairs of letters. If these are few, also the words after it in the pack. */
 function nearTo({ id, meanings }: StudyWord, { words, byPair }: Index, caller: Caller): WordChoice[] {
   const classes = new Set(meanings.map((meaning) => meaning.class));
   const fits = (word: WordRow) =>

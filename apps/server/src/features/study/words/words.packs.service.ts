@@ -113,7 +113,7 @@ function countsOf(chapters: readonly CountedChapter[]): WordCounts {
   return { words: sum("words"), learned: sum("learned"), mastered: sum("mastered"), due: sum("due") };
 }
 
-/** The learner's progress in the words of these chapters; lessons that are no chapters are missing. */
+/** The learner's progress in the words of these chapters. Lessons that are no chapters are missing. */
 export async function wordsInLessons(
   db: Database,
   learner: Learner,

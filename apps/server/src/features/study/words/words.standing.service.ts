@@ -9,7 +9,10 @@ import { dayIn } from "#platform/http/times.ts";
 
 const nothing: WordConditions = { learned: sql`false`, mastered: sql`false`, due: sql`false` };
 
-/** How the words of a query, its column `word.lemma`, stand with the caller; a visitor knows none. */
+/**
+ * Conditions for the standing of words with the caller. The words are in the column `word.lemma` of a query. A visitor
+ * knows none.
+ */
 export async function conditionsFor(db: Database, caller: Caller, now: Date): Promise<WordConditions> {
   if (!caller) return nothing;
   const { userId, timeZone } = caller;

@@ -1,24 +1,24 @@
-/** Why a model gave no answer. */
+/** The reason for a missing answer of a model. */
 export type ChatFault =
-  /** The address is not one that may be called. */
+  /** The address may not be called. */
   | "address"
-  /** The key is wrong, or may not do this. */
+  /** The key is wrong, or has no right to this call. */
   | "key"
-  /** There is no such model or path, or the service takes no such question. */
+  /** There is no such model or path, or the service refuses the question. */
   | "question"
-  /** Too many calls, or the account is empty; or the service itself failed. Tried again already. */
+  /** Too many calls, an empty account, or a failure of the service, after all tries. */
   | "busy"
   /** Nothing came for too long. */
   | "timeout"
   /** The connection failed, or the answer ended in the middle. */
   | "broken"
-  /** The answer is longer than any that was asked for. */
+  /** The answer is longer than `mostTokens` allows. */
   | "too_long";
 
-/** A question that got no answer, or only its beginning. The message holds no text and no key. */
+/** A question without an answer, or with only the beginning of an answer. The message contains no text and no key. */
 export class ChatError extends Error {
   readonly fault: ChatFault;
-  /** As the service asked for. */
+  /** The time that the service asked for. */
   readonly retryAfterMs: number | undefined;
 
   constructor(

@@ -7,22 +7,22 @@ import { z } from "zod";
 import { ChatError } from "./chat-error.ts";
 import { lookupPublic, readApiUrl } from "./public-address.ts";
 
-/** A service in the manner of OpenAI's chat completions. */
+/** A service with the API of OpenAI's chat completions. */
 export interface ChatEndpoint {
-  /** The API's base, as `https://api.example.com/v1`. */
+  /** The base of the API, such as `https://api.example.com/v1`. */
   url: string;
   key?: string | undefined;
   model: string;
-  /** Whether it may stand in a private network, and be called without TLS: the operator's say. */
+  /** Whether the operator lets the service be in a private network, and be called without TLS. */
   isPrivateAllowed: boolean;
 }
 
 export interface ChatLimits {
-  /** How long nothing may come. */
+  /** Most milliseconds without any new byte. */
   silenceMs: number;
-  /** How long the whole answer may take. */
+  /** Most milliseconds for the whole answer. */
   wholeMs: number;
-  /** The first pause before it is tried again; each further one is twice as long. */
+  /** Milliseconds before the second try. Each further pause is twice as long. */
   pauseMs: number;
 }
 
@@ -31,7 +31,7 @@ const chatLimits: ChatLimits = { silenceMs: 45_000, wholeMs: 240_000, pauseMs: 1
 export interface ChatQuestion {
   system: string;
   user: string;
-  /** The most that may be answered. */
+  /** Most tokens of the answer. */
   mostTokens: number;
 }
 
@@ -42,9 +42,9 @@ export interface ChatUsage {
 
 export interface ChatAnswer {
   text: string;
-  /** As the service says; null where it does not. */
+  /** The usage that the service reports; null if it reports none. */
   usage: ChatUsage | null;
-  /** Whether it ended where the model wanted: not at a limit. */
+  /** Whether the model itself ended the answer, not a limit. */
   isWhole: boolean;
 }
 
@@ -70,8 +70,9 @@ const partSchema = z.object({
 });
 
 /**
- * Asks a model; `onText` gets the text as it comes, and `onPause` the milliseconds until it is tried again. What is busy or breaks before any text has come is tried again, as
- * often as `mostTries` says. Rejects with a `ChatError`, or with the signal's reason.
+ * Asks a model. `onText` gets the text as it comes, and `onPause` the milliseconds until the next try. A call that
+ * meets a busy service, or breaks before any text has come, is tried again, at most `mostTries` times. Rejects with a
+ * `ChatError`, or with the signal's reason.
  */
 export async function chat(
   endpoint: ChatEndpoint,
@@ -89,13 +90,13 @@ export async function chat(
   },
 ): Promise<ChatAnswer> {
   let hasText = false;
-  const tell = (text: string) => {
+  const onAnswerText = (text: string) => {
     hasText ||= text !== "";
     onText(text);
   };
   for (let tries = 1; ; tries++) {
     try {
-      return await ask(endpoint, question, signal, tell, limits);
+      return await ask(endpoint, question, signal, onAnswerText, limits);
     } catch (error) {
       signal.throwIfAborted();
       const mayTryAgain = error instanceof ChatError && ["busy", "broken"].includes(error.fault) && !hasText;
@@ -128,7 +129,7 @@ async function ask(
   }
 }
 
-/** Follows no redirect, as that could lead anywhere. */
+/** Follows no redirect, because a redirect could lead to a private address. */
 function open(
   { url, key, model, isPrivateAllowed }: ChatEndpoint,
   { system, user, mostTokens }: ChatQuestion,
@@ -173,19 +174,19 @@ async function assertAnswered(response: IncomingMessage): Promise<void> {
   const { statusCode = 0, headers } = response;
   if (statusCode === 200) return;
   response.destroy();
-  const told = `the service answered ${statusCode}`;
-  if (statusCode === 401 || statusCode === 403) throw new ChatError("key", told);
+  const message = `the service answered ${statusCode}`;
+  if (statusCode === 401 || statusCode === 403) throw new ChatError("key", message);
   if (statusCode === 429 || statusCode >= 500) {
     const seconds = Number(headers["retry-after"]);
-    throw new ChatError("busy", told, Number.isFinite(seconds) ? { retryAfterMs: seconds * 1000 } : {});
+    throw new ChatError("busy", message, Number.isFinite(seconds) ? { retryAfterMs: seconds * 1000 } : {});
   }
-  throw new ChatError("question", told);
+  throw new ChatError("question", message);
 }
 
 async function read(response: IncomingMessage, onText: (text: string) => void): Promise<ChatAnswer> {
   const answer: ChatAnswer = { text: "", usage: null, isWhole: false };
   let hasEnded = false;
-  const take = (data: string) => {
+  const readEvent = (data: string) => {
     const part = partSchema.safeParse(jsonOf(data));
     if (!part.success) throw new ChatError("broken", "the service answered something else");
     answer.usage = part.data.usage ?? answer.usage;
@@ -207,12 +208,12 @@ async function read(response: IncomingMessage, onText: (text: string) => void): 
         hasEnded = true;
         break;
       }
-      take(data);
+      readEvent(data);
     }
   else {
     const parts: Buffer[] = [];
     for await (const part of bounded(response)) parts.push(part);
-    take(Buffer.concat(parts).toString());
+    readEvent(Buffer.concat(parts).toString());
   }
   if (!hasEnded) throw new ChatError("broken", "the answer ended in the middle");
   return answer;

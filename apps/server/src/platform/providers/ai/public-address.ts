@@ -5,12 +5,15 @@ import { ChatError } from "./chat-error.ts";
 
 const notPublic = () => new ChatError("address", "the address is not a public one");
 
-/** Whether an IP address is everybody's: not this machine, a private network, or reserved; IPv4 within IPv6 counts as what it is. */
+/**
+ * Whether an IP address is public: not this machine, not private, not reserved. An IPv4 address within IPv6 is judged
+ * as the IPv4 address.
+ */
 function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
 }
 
-/** The address of an API as it was given, or why it may not be called. Names are resolved only when they are called. */
+/** The address of an API as it was given, or the reason why it may not be called. Its name is resolved only at a call. */
 export function readApiUrl(text: string, isPrivateAllowed: boolean): URL {
   const url = URL.parse(text);
   if (!url || url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "")
@@ -22,7 +25,10 @@ export function readApiUrl(text: string, isPrivateAllowed: boolean): URL {
   return url;
 }
 
-/** Resolves names for a connection, which is then made to what was looked at: a name cannot lead elsewhere in between. */
+/**
+ * Resolves a name for a connection and checks the addresses. The connection uses the checked addresses, so the name
+ * cannot lead elsewhere in between.
+ */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = error ? [] : addresses;

@@ -14,7 +14,7 @@ type OAuthEnv = Pick<
   | "PUBLIC_URL"
 >;
 
-/** The third parties that are configured, by name. */
+/** The configured OAuth providers, by name. */
 export function findOAuth(env: OAuthEnv): ReadonlyMap<OAuthName, OAuthProvider> {
   const applications = [
     ["wechat", "website", env.WECHAT_APP_ID, env.WECHAT_APP_SECRET],

@@ -10,6 +10,9 @@ export interface OAuthIdentity {
 export interface OAuthProvider {
   /** The address to which the browser is sent; the provider returns `state` with the code. */
   authorizeUrl: (state: string) => string;
-  /** The person that a code belongs to; undefined where the code is used, expired or forged. Rejects where the provider does not answer. */
+  /**
+   * The person that a code belongs to; undefined if the code is used, expired or forged. Rejects if the provider does
+   * not answer.
+   */
   identify: (code: string) => Promise<OAuthIdentity | undefined>;
 }

@@ -2,13 +2,13 @@ import { z } from "zod";
 import type { OAuthProvider } from "./oauth-provider.ts";
 
 export interface WeChat {
-  /** A web site application of the open platform, or an official account, which asks inside WeChat's own browser. */
+  /** A web site application of the open platform, or an official account for WeChat's own browser. */
   kind: keyof typeof ways;
   appId: string;
   appSecret: string;
-  /** The page that WeChat sends the browser back to, under the domain registered with it. */
+  /** The page to which WeChat sends the browser back. Its domain is registered with WeChat. */
   redirectUri: string;
-  /** Where a browser scans the code, and where the server asks. */
+  /** `openUrl`: where the browser shows the code. `apiUrl`: the address that the server calls. */
   openUrl: string;
   apiUrl: string;
 }
@@ -24,14 +24,14 @@ const tokenSchema = z.object({
   access_token: z.string(),
   openid: z.string(),
   unionid: z.string().optional(),
-  /** Set for a page that is only viewed: WeChat returns an invented person. */
+  /** Set if the person has only viewed the page. Then WeChat returns an invented person. */
   is_snapshotuser: z.literal(1).optional(),
 });
 const userSchema = z.object({ nickname: z.string().default("") });
 /** Error codes for an OAuth `code` that is invalid, used or expired. */
 const refusedSchema = z.object({ errcode: z.literal([40029, 40163, 42003]) });
 
-/** Signing in with WeChat, by a QR code or inside WeChat. The two differ in the first address only. */
+/** Signing in with WeChat, by a QR code or inside WeChat. The two differ only in the first address. */
 export function wechat({ kind, appId, appSecret, redirectUri, openUrl, apiUrl }: WeChat): OAuthProvider {
   async function ask(path: string, query: Record<string, string>): Promise<unknown> {
     const answer = await fetch(`${apiUrl}${path}?${String(new URLSearchParams(query))}`, {
@@ -66,7 +66,7 @@ export function wechat({ kind, appId, appSecret, redirectUri, openUrl, apiUrl }:
       if (is_snapshotuser) return undefined;
       const user = await ask("/sns/userinfo", { access_token: token, openid, lang: "zh_CN" });
       const { nickname } = userSchema.parse(user);
-      // `unionid` is the same in all applications of the operator, `openid` is not.
+      // `unionid` is the same in all applications of the operator. `openid` differs in each.
       return { subject: unionid ?? openid, nickname };
     },
   };

@@ -29,14 +29,14 @@ interface Said {
 }
 
 async function provider(answers: Record<string, Said> = {}) {
-  const { url, asked } = await standIn((one) => {
-    const fields = fieldsOf(one);
+  const { url, asked } = await standIn((call) => {
+    const fields = fieldsOf(call);
     const method = fields["method"] ?? "";
     const { json, as, isUnsigned = false } = answers[method] ?? { json: {} };
-    const said = house.isByMerchant(fields)
+    const response = house.isByMerchant(fields)
       ? json
       : { code: "40002", msg: "Invalid Arguments", sub_code: "isv.invalid-signature" };
-    const { sign, ...answer } = house.answerTo(method, said, as);
+    const { sign, ...answer } = house.answerTo(method, response, as);
     return { json: isUnsigned ? answer : { ...answer, sign } };
   });
   const pay = await alipay({
@@ -113,8 +113,8 @@ test.each<[string, Said]>([
   ["of another payment", { json: { ...trade, out_trade_no: "x" } }],
   ["in another currency", { json: { ...trade, trans_currency: "USD" } }],
   ["a fault", { json: { code: "20000", msg: "Service Currently Unavailable" } }],
-])("an answer %s settles nothing", async (_what, said) => {
-  const { alipay: pay } = await provider({ "alipay.trade.query": said });
+])("an answer %s settles nothing", async (_what, answer) => {
+  const { alipay: pay } = await provider({ "alipay.trade.query": answer });
   await expect(pay.ask(tradeNo)).rejects.toThrow();
 });
 
@@ -142,7 +142,7 @@ test("what nobody has opened is closed already", async () => {
 });
 
 const now = new Date("2026-11-22T06:06:00Z");
-const told = {
+const noticeFields = {
   app_id: house.appId,
   seller_id: house.sellerId,
   out_trade_no: tradeNo,
@@ -163,32 +163,32 @@ const noticeOf = (...sent: Parameters<typeof house.noticeOf>) => ({
 
 test("a notice proves a payment, also when it comes again", async () => {
   const { alipay: pay } = await provider();
-  expect(await pay.read(noticeOf(told), now)).toEqual(asPaid);
-  expect(await pay.read(noticeOf({ ...told, trade_status: "TRADE_FINISHED" }), now)).toEqual(asPaid);
-  expect(await pay.read(noticeOf({ ...told, trade_status: "WAIT_BUYER_PAY" }), now)).toBeNull();
+  expect(await pay.read(noticeOf(noticeFields), now)).toEqual(asPaid);
+  expect(await pay.read(noticeOf({ ...noticeFields, trade_status: "TRADE_FINISHED" }), now)).toEqual(asPaid);
+  expect(await pay.read(noticeOf({ ...noticeFields, trade_status: "WAIT_BUYER_PAY" }), now)).toBeNull();
 });
 
 const bodyWith = (extra: string) => ({
   headers: {},
-  body: Buffer.from(`${noticeOf(told).body.toString()}${extra}`),
+  body: Buffer.from(`${noticeOf(noticeFields).body.toString()}${extra}`),
 });
 const changed = (from: string, to: string) => ({
   headers: {},
-  body: Buffer.from(noticeOf(told).body.toString().replace(from, to)),
+  body: Buffer.from(noticeOf(noticeFields).body.toString().replace(from, to)),
 });
 
 test.each([
-  ["forged", noticeOf(told, { as: "stranger" })],
-  ["signed the old way", noticeOf(told, { type: "RSA" })],
+  ["forged", noticeOf(noticeFields, { as: "stranger" })],
+  ["signed the old way", noticeOf(noticeFields, { type: "RSA" })],
   ["signed in no known way", changed("sign_type=RSA2", "sign_type=foo")],
   ["unsigned", changed("sign=", "nothing=")],
   ["whose amount was changed", changed("total_amount=159.05", "total_amount=1.00")],
   ["with an amount twice", bodyWith("&total_amount=1.00")],
-  ["of another merchant", noticeOf({ ...told, seller_id: "2088000000000002" })],
-  ["of another app", noticeOf({ ...told, app_id: "2021000122671081" })],
-  ["in another currency", noticeOf({ ...told, trans_currency: "USD" })],
-  ["replayed after two days", noticeOf({ ...told, notify_time: "2026-11-20 14:00:00" })],
-  ["without a time", noticeOf({ ...told, notify_time: "" })],
+  ["of another merchant", noticeOf({ ...noticeFields, seller_id: "2088000000000002" })],
+  ["of another app", noticeOf({ ...noticeFields, app_id: "2021000122671081" })],
+  ["in another currency", noticeOf({ ...noticeFields, trans_currency: "USD" })],
+  ["replayed after two days", noticeOf({ ...noticeFields, notify_time: "2026-11-20 14:00:00" })],
+  ["without a time", noticeOf({ ...noticeFields, notify_time: "" })],
   ["of nothing", { headers: {}, body: Buffer.from("x") }],
 ])("a notice %s is refused", async (_what, notice) => {
   const { alipay: pay } = await provider();

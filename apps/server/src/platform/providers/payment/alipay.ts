@@ -8,19 +8,19 @@ import type { Paid, PaymentProvider, PaymentRequest } from "./payment-provider.t
 
 export interface Alipay {
   appId: string;
-  /** The merchant's own number, 2088…, to which all money has to have been paid. */
+  /** The merchant's own number, 2088…. The server refuses payments to any other number. */
   sellerId: string;
   privateKey: KeyObject;
-  /** Alipay's. */
+  /** Alipay's public key. */
   publicKey: KeyObject;
-  /** Its gateway. */
+  /** Alipay's gateway. */
   url: string;
   /** The site's own address. */
   origin: string;
 }
 
 const timeoutMs = 6000;
-/** Alipay tells of a payment again for a day; what is older was recorded by somebody. */
+/** Alipay repeats a notice for a day. An older notice was recorded and replayed by somebody else. */
 const oldestMs = 26 * hourMs;
 
 const paidStates = new Set(["TRADE_SUCCESS", "TRADE_FINISHED"]);
@@ -45,7 +45,7 @@ const noticeSchema = z.object({
   trans_currency: z.literal("CNY").optional(),
 });
 
-/** Alipay's page for computers and phones. */
+/** Payments on Alipay's page for computers and phones. */
 export async function alipay(options: Alipay): Promise<PaymentProvider> {
   const { appId, sellerId, privateKey, publicKey, url, origin } = options;
   const { AlipaySdk } = await import("alipay-sdk");
@@ -57,15 +57,15 @@ export async function alipay(options: Alipay): Promise<PaymentProvider> {
     gateway: url,
     timeout: timeoutMs,
   });
-  /** Alipay reads times as those of China; the SDK would write them in the server's own zone. */
+  /** Alipay reads times in China's zone. The SDK would write times in the server's own zone. */
   const timed = () => ({ timestamp: inChina(new Date()) });
 
-  /** What Alipay says to a call, which it has to have signed; null where it does not know the payment. */
+  /** Alipay's answer to a call, after a check of its signature; null if Alipay does not know the payment. */
   async function call(method: string, bizContent: object): Promise<unknown> {
-    const said = await sdk.exec(method, { ...timed(), bizContent }, { validateSign: true });
-    if (said.code === "10000") return said;
-    if (said.sub_code === "ACQ.TRADE_NOT_EXIST" || said["subCode"] === "ACQ.TRADE_NOT_EXIST") return null;
-    throw new Error(`Alipay says ${said.code} ${String(said["subCode"] ?? said.msg)}`);
+    const answer = await sdk.exec(method, { ...timed(), bizContent }, { validateSign: true });
+    if (answer.code === "10000") return answer;
+    if (answer.sub_code === "ACQ.TRADE_NOT_EXIST" || answer["subCode"] === "ACQ.TRADE_NOT_EXIST") return null;
+    throw new Error(`Alipay says ${answer.code} ${String(answer["subCode"] ?? answer.msg)}`);
   }
 
   function start({ way, tradeNo, title, amount, expiresAt, returnPath }: PaymentRequest): string {
@@ -91,28 +91,28 @@ export async function alipay(options: Alipay): Promise<PaymentProvider> {
     start: async (request) => ({ type: "redirect", url: start(request) }),
     async read({ body }, now) {
       const fields = fieldsOf(body);
-      // The SDK takes the kind of signature from the notice itself, SHA-1 too, and breaks on others.
+      // The SDK would take the kind of signature from the notice itself, even SHA-1, and it throws on unknown kinds.
       const isSigned =
         fields["sign_type"] === "RSA2" && Boolean(fields["sign"]) && sdk.checkNotifySignV2(fields);
       if (!isSigned) throw new ProblemError("not_allowed", "通知的签名有误");
       const notice = noticeSchema.safeParse(fields);
       if (!notice.success || notice.data.app_id !== appId || notice.data.seller_id !== sellerId)
         throw new ProblemError("not_allowed", "这不是付给这里的款");
-      const told = notice.data;
-      const age = Math.abs(now.getTime() - fromChina(told.notify_time).getTime());
+      const trade = notice.data;
+      const age = Math.abs(now.getTime() - fromChina(trade.notify_time).getTime());
       if (!(age <= oldestMs)) throw new ProblemError("not_allowed", "通知的时间相差太多");
       return paidOf({
-        tradeNo: told.trade_no,
-        outTradeNo: told.out_trade_no,
-        tradeStatus: told.trade_status,
-        totalAmount: told.total_amount,
-        sendPayDate: told.gmt_payment,
+        tradeNo: trade.trade_no,
+        outTradeNo: trade.out_trade_no,
+        tradeStatus: trade.trade_status,
+        totalAmount: trade.total_amount,
+        sendPayDate: trade.gmt_payment,
       });
     },
     thanks: { type: "text/plain", text: "success" },
     async ask(tradeNo) {
-      const said = await call("alipay.trade.query", { outTradeNo: tradeNo });
-      const paid = said === null ? null : paidOf(tradeSchema.parse(said));
+      const answer = await call("alipay.trade.query", { outTradeNo: tradeNo });
+      const paid = answer === null ? null : paidOf(tradeSchema.parse(answer));
       if (paid && paid.tradeNo !== tradeNo) throw new Error("Alipay told of another payment");
       return paid;
     },
@@ -122,8 +122,8 @@ export async function alipay(options: Alipay): Promise<PaymentProvider> {
     async refund({ tradeNo, refundNo, amount }) {
       const refund = { outTradeNo: tradeNo, outRequestNo: refundNo };
       await call("alipay.trade.refund", { ...refund, refundAmount: inYuan(amount) });
-      const said = await call("alipay.trade.fastpay.refund.query", refund);
-      const { refundStatus } = z.object({ refundStatus: z.string().optional() }).parse(said ?? {});
+      const answer = await call("alipay.trade.fastpay.refund.query", refund);
+      const { refundStatus } = z.object({ refundStatus: z.string().optional() }).parse(answer ?? {});
       return refundStatus === "REFUND_SUCCESS" ? "done" : "under_way";
     },
   };
@@ -145,7 +145,7 @@ function paidOf({
   };
 }
 
-/** The fields of a form that are not empty, as those are not signed; a field that occurs twice is refused. */
+/** The fields of a form that are not empty, because empty fields are not signed. A field that occurs twice is refused. */
 function fieldsOf(body: Uint8Array): Record<string, string> {
   const pairs = [...new URLSearchParams(Buffer.from(body).toString("utf8"))];
   const fields = new Map(pairs);

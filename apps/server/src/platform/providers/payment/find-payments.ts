@@ -5,7 +5,7 @@ import type { PaymentProvider } from "./payment-provider.ts";
 import { sandbox } from "./sandbox.ts";
 import { wechatPay } from "./wechat-pay.ts";
 
-/** Who takes money here, by name, in the order in which the operator named them. */
+/** The configured providers of payments by name, in the operator's order. */
 export async function findPayments(env: Env): Promise<Map<PaymentProviderName, PaymentProvider>> {
   const found = new Map<PaymentProviderName, PaymentProvider>();
   for (const name of env.PAYMENTS) found.set(name, await openers[name](env));
@@ -38,7 +38,7 @@ const openers: Record<PaymentProviderName, (env: Env) => Promise<PaymentProvider
     }),
 };
 
-/** The environment is refused where a provider that was named lacks something. */
+/** The value. The environment is refused at start if a named provider lacks a value. */
 function there<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Error("a provider of payments was opened without its variables");
   return value;

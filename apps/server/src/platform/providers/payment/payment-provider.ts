@@ -2,37 +2,37 @@ import type { PaymentWay, StartedPayment } from "@shiju/contract/shop/orders";
 
 /** A payment that a provider is asked to take. */
 export interface PaymentRequest {
-  /** Ours, letters and digits, at most 32: the provider calls it the merchant's number. */
+  /** Our number of the payment: at most 32 letters and digits. The provider calls it the merchant's number. */
   tradeNo: string;
-  /** What is bought, in a few words. */
+  /** The bought thing, in a few words. */
   title: string;
-  /** Fen. */
+  /** In fen. */
   amount: number;
   way: PaymentWay;
-  /** Nothing can be paid from then on. */
+  /** From then on the payment cannot be paid. */
   expiresAt: Date;
   /** The buyer's address. */
   ip: string;
-  /** Where the browser comes back to, a path of this site. */
+  /** The path of this site to which the browser returns. */
   returnPath: string;
-  /** What WeChat's authorisation page gave, in WeChat's own browser. */
+  /** The code of WeChat's authorisation page, in WeChat's own browser. */
   wechatCode: string | undefined;
 }
 
-/** A code is drawn by who asks. */
+/** The caller draws the QR code. */
 export type Started = Exclude<StartedPayment, { type: "qr" }> | { type: "qr"; url: string };
 
-/** A payment that was made, as the provider proved it to be. */
+/** A paid payment, proved by the provider. */
 export interface Paid {
   tradeNo: string;
-  /** The provider's own number of it. */
+  /** The provider's own number of the payment. */
   transactionId: string;
-  /** Fen, in yuan: a provider refuses what was paid in anything else. */
+  /** In fen. A payment in another currency than yuan is refused. */
   amount: number;
   paidAt: Date;
 }
 
-/** Something that a provider sent, as it came. */
+/** A message from a provider, as it was received. */
 export interface Notice {
   headers: Record<string, string | string[] | undefined>;
   body: Uint8Array;
@@ -40,24 +40,27 @@ export interface Notice {
 
 interface RefundRequest {
   tradeNo: string;
-  /** Ours; the same one is never sent twice by the provider. */
+  /** Our number of the refund. The provider never pays a refund with the same number twice. */
   refundNo: string;
   /** The whole payment, in fen. */
   amount: number;
 }
 
-/** Who takes money and sends it back. What does not answer in time, or not as it should, rejects. */
+/** A provider that takes money and sends it back. A call rejects if the answer is late or invalid. */
 export interface PaymentProvider {
   ways: readonly PaymentWay[];
   start: (request: PaymentRequest) => Promise<Started>;
-  /** The payment that a notice proves; null where it is of something else. A `ProblemError` where it is forged, old, or not for us. */
+  /**
+   * The payment that a notice proves; null if the notice is about something else. Throws a `ProblemError` if the notice
+   * is forged, old, or for another merchant.
+   */
   read: (notice: Notice, now: Date) => Promise<Paid | null>;
-  /** What a notice that was understood is answered with. */
+  /** The answer to an accepted notice. */
   thanks: { type: "text/plain" | "application/json"; text: string };
-  /** The payment, if it was made. */
+  /** The payment if it was paid, otherwise null. */
   ask: (tradeNo: string) => Promise<Paid | null>;
-  /** Nothing can be paid from then on; repeatable. */
+  /** Closes the payment: from then on it cannot be paid. May be repeated. */
   close: (tradeNo: string) => Promise<void>;
-  /** Sends a payment back; repeatable. `under_way` until it is known to be done. */
+  /** Sends a payment back. May be repeated. Answers `under_way` until the provider says that it is done. */
   refund: (request: RefundRequest) => Promise<"done" | "under_way">;
 }

@@ -1,7 +1,10 @@
 import { ProblemError } from "../../http/problem-error.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 
-/** Takes no money: its page is the server's own. `origin` is the site's address, without which no code can name it. */
+/**
+ * A provider that takes no money. Its page belongs to the server. `origin` is the address of the site; without it there
+ * is no QR code.
+ */
 export function sandbox(origin: string | undefined): PaymentProvider {
   return {
     ways: origin === undefined ? ["page"] : ["page", "qr"],

@@ -30,15 +30,15 @@ const paid = {
 };
 const asPaid = { tradeNo, transactionId: "4200", amount: 19_900, paidAt: new Date("2026-11-22T06:05:00Z") };
 
-/** The provider before a stand-in that answers `json`, signed; what was asked has to be signed as well. */
+/** The provider with a stand-in for WeChat, which checks the signature of calls and answers `json`, signed. */
 async function provider(
   json: object = {},
   { status = 200, ...signing }: Noticing & { status?: number } = {},
 ) {
-  const { url, asked } = await standIn((one) => {
-    if (one.path.startsWith("/sns/"))
-      return { json: one.query.get("code") === "good" ? { openid: "o-1" } : {} };
-    if (!house.isCallByMerchant(one)) return { status: 401, json: { code: "SIGN_ERROR" } };
+  const { url, asked } = await standIn((call) => {
+    if (call.path.startsWith("/sns/"))
+      return { json: call.query.get("code") === "good" ? { openid: "o-1" } : {} };
+    if (!house.isCallByMerchant(call)) return { status: 401, json: { code: "SIGN_ERROR" } };
     return { status, json, headers: signed(JSON.stringify(json), signing) };
   });
   const wechat = await wechatPay({
@@ -104,8 +104,8 @@ test.each<[string, object, object | null]>([
   ["paid", paid, asPaid],
   ["not paid", { ...paid, trade_state: "NOTPAY", transaction_id: undefined, amount: undefined }, null],
   ["closed", { ...paid, trade_state: "CLOSED" }, null],
-])("the server asks: %s", async (_what, said, expected) => {
-  const { wechat, asked } = await provider(said);
+])("the server asks: %s", async (_what, answer, expected) => {
+  const { wechat, asked } = await provider(answer);
   expect(await wechat.ask(tradeNo)).toEqual(expected);
   expect(asked[0]).toMatchObject({ method: "GET", path: `/v3/pay/transactions/out-trade-no/${tradeNo}` });
 });
@@ -125,8 +125,8 @@ test.each<[string, object, Noticing & { status?: number }]>([
   ["of another app", { ...paid, appid: "wx9" }, {}],
   ["in another currency", { ...paid, amount: { total: 19_900, currency: "USD" } }, {}],
   ["a fault", { code: "SYSTEM_ERROR" }, { status: 500 }],
-])("an answer %s settles nothing", async (_what, said, signing) => {
-  const { wechat } = await provider(said, signing);
+])("an answer %s settles nothing", async (_what, answer, signing) => {
+  const { wechat } = await provider(answer, signing);
   await expect(wechat.ask(tradeNo)).rejects.toThrow();
 });
 

@@ -10,7 +10,7 @@ export interface WeChatPay {
   /** Serial number of the merchant's certificate. */
   serial: string;
   privateKey: KeyObject;
-  /** WeChat's, and its id: PUB_KEY_ID_…. */
+  /** WeChat's public key, and its id, such as PUB_KEY_ID_…. */
   publicKey: KeyObject;
   publicKeyId: string;
   /** The key of API v3, 32 characters. */
@@ -18,7 +18,7 @@ export interface WeChatPay {
   url: string;
   /** The site's own address. */
   origin: string;
-  /** The official account that pays within WeChat's own browser. */
+  /** The official account, for payments within WeChat's own browser. */
   official: { appId: string; secret: string; openUrl: string; apiUrl: string } | undefined;
 }
 
@@ -55,15 +55,15 @@ export async function wechatPay(options: WeChatPay): Promise<PaymentProvider> {
     baseURL: url,
     timeout: timeoutMs,
   });
-  /** While a merchant changes over from certificates, WeChat asks which key is expected to sign. */
+  /** While a merchant changes over from certificates, WeChat must know the key with which it shall sign. */
   const headers = { "Wechatpay-Serial": publicKeyId };
   const post = async (path: string, body: object): Promise<unknown> =>
     (await client.chain(path).post<unknown>(body, { headers })).data;
   const appIds = new Set([appId, official?.appId]);
 
-  /** Refuses what is another merchant's, or not in yuan; null where it has not been paid. */
-  function paidOf(said: unknown): Paid | null {
-    const trade = transactionSchema.parse(said);
+  /** The paid payment in an answer; null if it is not paid. Refuses a payment of another merchant or currency. */
+  function paidOf(answer: unknown): Paid | null {
+    const trade = transactionSchema.parse(answer);
     if (trade.mchid !== mchId || !appIds.has(trade.appid)) throw notOurs("another merchant or app");
     if (trade.trade_state !== "SUCCESS") return null;
     const { amount, transaction_id: transactionId, out_trade_no: tradeNo, success_time: at } = trade;
@@ -105,15 +105,15 @@ export async function wechatPay(options: WeChatPay): Promise<PaymentProvider> {
     async start(request) {
       if (request.way === "jsapi") return startInWeChat(request);
       if (request.way === "qr") {
-        const said = await post("v3/pay/transactions/native", bodyOf(request, appId));
-        return { type: "qr", url: z.object({ code_url: z.string() }).parse(said).code_url };
+        const answer = await post("v3/pay/transactions/native", bodyOf(request, appId));
+        return { type: "qr", url: z.object({ code_url: z.string() }).parse(answer).code_url };
       }
       const scene_info = { payer_client_ip: request.ip, h5_info: { type: "Wap" } };
-      const said = await post("v3/pay/transactions/h5", { ...bodyOf(request, appId), scene_info });
+      const answer = await post("v3/pay/transactions/h5", { ...bodyOf(request, appId), scene_info });
       const back = encodeURIComponent(`${origin}${request.returnPath}`);
       return {
         type: "redirect",
-        url: `${z.object({ h5_url: z.string() }).parse(said).h5_url}&redirect_url=${back}`,
+        url: `${z.object({ h5_url: z.string() }).parse(answer).h5_url}&redirect_url=${back}`,
       };
     },
     async read({ headers: sent, body }, now) {
@@ -136,10 +136,10 @@ export async function wechatPay(options: WeChatPay): Promise<PaymentProvider> {
     thanks: { type: "application/json", text: `{"code":"SUCCESS","message":"成功"}` },
     async ask(tradeNo) {
       const path = `v3/pay/transactions/out-trade-no/${tradeNo}`;
-      const said = await unlessMissing(
+      const answer = await unlessMissing(
         client.chain(path).get<unknown>({ headers, params: { mchid: mchId } }),
       );
-      const paid = said && paidOf(said.data);
+      const paid = answer && paidOf(answer.data);
       if (paid && paid.tradeNo !== tradeNo) throw notOurs("another payment");
       return paid ?? null;
     },
@@ -148,12 +148,12 @@ export async function wechatPay(options: WeChatPay): Promise<PaymentProvider> {
       await unlessMissing(client.chain(path).post<unknown>({ mchid: mchId }, { headers }));
     },
     async refund({ tradeNo, refundNo, amount }) {
-      const said = await post("v3/refund/domestic/refunds", {
+      const answer = await post("v3/refund/domestic/refunds", {
         out_trade_no: tradeNo,
         out_refund_no: refundNo,
         amount: { refund: amount, total: amount, currency: "CNY" },
       });
-      const { status } = z.object({ status: z.string() }).parse(said);
+      const { status } = z.object({ status: z.string() }).parse(answer);
       if (status === "SUCCESS") return "done";
       if (status === "PROCESSING") return "under_way";
       throw new Error(`WeChat says that the refund is ${status}`);
@@ -169,7 +169,10 @@ const headerOf = (headers: Notice["headers"], name: string) => {
 const notOurs = (why: string) =>
   new ProblemError("not_allowed", "这不是付给这里的款", { cause: new Error(why) });
 
-/** WeChat does not know a payment until its buyer has opened it. What is said with an error is not signed, and settles nothing. */
+/**
+ * WeChat does not know a payment until its buyer opens it. WeChat does not sign errors, so an error proves nothing
+ * about the payment.
+ */
 async function unlessMissing<Said>(asked: Promise<Said>): Promise<Said | null> {
   try {
     return await asked;

@@ -1,4 +1,4 @@
-/** The entry of a process of its own: espeak-ng is GPL-3, so it never runs inside the server but answers over IPC. */
+/** The entry of a child process. espeak-ng is GPL-3, so it never runs inside the server but answers over IPC. */
 import loadEspeak from "@echogarden/espeak-ng-emscripten";
 import type { RawPhonetics } from "@shiju/language/phonetics";
 import { answerParent } from "../process-answers.ts";
@@ -15,7 +15,7 @@ answerParent((words: string[]): RawPhonetics[] => {
 });
 
 function speak(accent: keyof typeof voices, words: string[]): string[] {
-  // With an unknown voice espeak keeps the one before; only the return code tells.
+  // With an unknown voice, espeak keeps the previous voice. Only the return code says so.
   const code = worker.set_voice(voices[accent]);
   if (code !== 0) throw new Error(`espeak has no voice ${voices[accent]} (code ${code})`);
   return words.map((word) => readString(worker.convert_to_phonemes(word, true).ptr));

@@ -1,21 +1,21 @@
 import type { RawPhonetics } from "@shiju/language/phonetics";
 import { createProcessClient, processEntry } from "../process-client.ts";
 
-/** Words in one message: small enough to keep the process answering, large enough not to notice the message. */
+/** Words in one message. The process answers often enough, and the cost of a message does not matter. */
 const batchSize = 500;
 
-/** A batch takes about 0.1 s; the first also loads the voice data. */
+/** A batch takes about 0.1 s. The first batch also loads the voice data. */
 const defaultTimeoutMs = 20_000;
 
-/** espeak-ng in a process of its own, started by the first lookup and again after it died. */
+/** espeak-ng in its own process. The first lookup starts the process, and the next lookup after a crash starts it again. */
 export interface Espeak {
-  /** Raw IPA by word; rejects when the process cannot start, dies or takes too long. */
+  /** Raw IPA by word. Rejects if the process cannot start, dies or takes too long. */
   lookup: (words: readonly string[]) => Promise<Map<string, RawPhonetics>>;
-  /** Ends the process; lookups under way are rejected, a later one starts it again. */
+  /** Ends the process and rejects open lookups. A later lookup starts the process again. */
   close: () => void;
 }
 
-/** Makes a client; nothing runs before the first lookup. `entry` is the process's file. */
+/** Makes a client. The process starts at the first lookup. `entry` is the file of the process. */
 export function createEspeak({
   entry = processEntry(import.meta.url, "espeak"),
   timeoutMs = defaultTimeoutMs,

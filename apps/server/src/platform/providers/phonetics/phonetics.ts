@@ -2,8 +2,8 @@ import type { PhoneticLookup, RawPhonetics } from "@shiju/language/phonetics";
 import type { Espeak } from "./espeak.ts";
 
 /**
- * A lookup that asks espeak once for every word and remembers the answer. When espeak cannot be had it says so
- * once and answers with nothing, so that the language package falls back to CMUdict.
+ * A lookup that asks espeak once for each word and remembers the answer. If espeak fails, `onFailure` hears it once,
+ * and the lookup answers nothing. The language package then uses CMUdict.
  */
 export function createPhonetics(espeak: Espeak, onFailure: (reason: string) => void): PhoneticLookup {
   const known = new Map<string, RawPhonetics>();

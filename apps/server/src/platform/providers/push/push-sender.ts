@@ -2,29 +2,29 @@ import { dayMs } from "@shiju/learning/time/durations";
 import webPush from "web-push";
 
 export interface PushKeys {
-  /** Uncompressed point of P-256, base64url; browsers are told it. */
+  /** The site's public key: an uncompressed point of P-256, base64url. Browsers get it. */
   publicKey: string;
-  /** base64url; secret. */
+  /** The site's private key, base64url. */
   privateKey: string;
 }
 
-/** What a browser gives to be reached by. */
+/** The address and keys that a browser gives for its pushes. */
 export interface PushSubscription {
   endpoint: string;
   p256dh: string;
   auth: string;
 }
 
-/** What is shown; `url` is a path of the app. */
+/** The shown text. `url` is a path of the app. */
 export interface PushMessage {
   title: string;
   body: string;
   url: string;
-  /** A later message with the same tag takes the place of an earlier one. */
+  /** A later message takes the place of an earlier message with the same tag. */
   tag: string;
 }
 
-/** `gone`: the browser has given the subscription up. `later`: not before `retryAt`, in milliseconds since the epoch. */
+/** `gone`: the browser has given up the subscription. `later`: try again at `retryAt`, in milliseconds since the epoch. */
 export type PushOutcome = { kind: "sent" | "gone" | "failed" } | { kind: "later"; retryAt: number };
 
 export type SendPush = (
@@ -33,7 +33,7 @@ export type SendPush = (
   keys: PushKeys,
 ) => Promise<PushOutcome>;
 
-/** A reminder that comes hours later is none. */
+/** A push service drops a reminder that it cannot deliver in this time, because a late reminder is useless. */
 const keptSeconds = 4 * 3600;
 const longestWaitMs = dayMs;
 
@@ -41,7 +41,7 @@ export function newPushKeys(): PushKeys {
   return webPush.generateVAPIDKeys();
 }
 
-/** Sends encrypted messages to push services (RFC 8030, 8291, 8292); `contact` tells these whom to write to. */
+/** Sends encrypted messages to push services (RFC 8030, 8291, 8292). `contact` tells the services whom to write to. */
 export function openPush({ contact, timeoutMs }: { contact: string; timeoutMs: number }): SendPush {
   return async ({ endpoint, p256dh, auth }, message, keys) => {
     try {
@@ -63,7 +63,7 @@ export function openPush({ contact, timeoutMs }: { contact: string; timeoutMs: n
         redirect: "error",
         signal: AbortSignal.timeout(timeoutMs),
       });
-      // The words of the service are not read.
+      // The body of the answer is not used.
       await answer.body?.cancel();
       return outcomeOf(answer);
     } catch {

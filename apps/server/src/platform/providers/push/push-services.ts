@@ -1,4 +1,4 @@
-/** The push services of browsers. An endpoint is a learner's input: the server calls no other address. */
+/** The push services of browsers. An endpoint comes from a learner, so the server calls no other address. */
 const services = [
   /^fcm\.googleapis\.com$/,
   /^([\w-]+\.)?push\.services\.mozilla\.com$/,

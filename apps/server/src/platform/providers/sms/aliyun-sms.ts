@@ -5,15 +5,15 @@ export interface AliyunSms {
   keyId: string;
   keySecret: string;
   signName: string;
-  /** The template's code, such as `SMS_123456789`; its variable is `code`. */
+  /** The template's code, such as `SMS_123456789`. Its variable is `code`. */
   template: string;
   /** Host of the service, or the whole address of a stand-in. */
   endpoint: string;
 }
 
-/** The SDK takes most of a second to load, so it is loaded by those who have configured it. */
+/** The SDK takes most of a second to load, so only a site that uses Aliyun loads it. */
 export function aliyunSms({ keyId, keySecret, signName, template, endpoint }: AliyunSms): SmsProvider {
-  // Its packages are CommonJS whose default export Node and bundlers see at different depths.
+  // The SDK's packages are CommonJS. Node and bundlers see their default export at different depths.
   const load = createRequire(import.meta.url);
   const { default: Client, SendSmsRequest } = load("@alicloud/dysmsapi20170525") as typeof import(
     "@alicloud/dysmsapi20170525",

@@ -1,7 +1,7 @@
 import type { CodePurpose } from "@shiju/contract/people/sign-in";
 
 export interface SmsCode {
-  /** A mainland mobile number, its 11 digits alone. */
+  /** The 11 digits of a mainland mobile number. */
   phone: string;
   code: string;
   purpose: CodePurpose;
@@ -9,8 +9,8 @@ export interface SmsCode {
 
 /** A service that sends codes by SMS. */
 export interface SmsProvider {
-  /** Whether the code really reaches the phone, so that knowing it proves who owns the number. */
+  /** Whether the code really reaches the phone. Only then does the code prove who owns the number. */
   real: boolean;
-  /** Rejects when the message was not taken. */
+  /** Rejects if the service did not accept the message. */
   send: (code: SmsCode) => Promise<void>;
 }

@@ -7,13 +7,13 @@ export interface TencentSms {
   /** The application of the SMS console, such as `1400006666`. */
   appId: string;
   signName: string;
-  /** The template's number; its one variable is the code. */
+  /** The template's number. The only variable of the template is the code. */
   template: string;
   /** Host of the service, or the whole address of a stand-in. */
   endpoint: string;
 }
 
-/** The SDK is loaded by those who have configured it. */
+/** The SDK is loaded only on a site that uses Tencent. */
 export function tencentSms(options: TencentSms): SmsProvider {
   const load = createRequire(import.meta.url);
   const { Client } = load(

@@ -40,7 +40,7 @@ afterEach(() => {
   else process.env["TMPDIR"] = TMPDIR;
 });
 
-/** A folder with a command that writes down its arguments and then does this, in shell. */
+/** A folder with a command that writes down its arguments and then runs `does` in a shell. */
 function pathWith(name: string, does: string): string {
   const path = mkdtempSync(join(folder, "bin-"));
   const program = join(path, name);
@@ -72,14 +72,17 @@ test("only what stands on the path and can be run is found, best first, with the
 test.each([
   ["flite", `cp ${folder}/tone.wav "$6"`, 3, ["-voice", "rms", "-t", " -v it's $HOME", "-o"]],
   ["pico2wave", `cp ${folder}/tone.wav "$4"`, 2, ["-l", "en-GB", "-w", "--", " -v it's $HOME"]],
-] as const)("%s is told voice, text and file, whatever the text holds", async (name, does, voice, told) => {
-  const path = pathWith(name, does);
-  const { mp3 } = await speak(path, "-v it's $HOME", voice);
-  expect(mp3Duration(mp3)).toBeGreaterThan(700);
-  expect(mp3Duration(mp3)).toBeLessThan(900);
-  const given = readFileSync(join(path, "arguments"), "utf8").trim().split("\n");
-  expect(given.filter((one) => !one.endsWith(".wav"))).toEqual(told);
-});
+] as const)(
+  "%s is told voice, text and file, whatever the text holds",
+  async (name, does, voice, expectedArguments) => {
+    const path = pathWith(name, does);
+    const { mp3 } = await speak(path, "-v it's $HOME", voice);
+    expect(mp3Duration(mp3)).toBeGreaterThan(700);
+    expect(mp3Duration(mp3)).toBeLessThan(900);
+    const given = readFileSync(join(path, "arguments"), "utf8").trim().split("\n");
+    expect(given.filter((argument) => !argument.endsWith(".wav"))).toEqual(expectedArguments);
+  },
+);
 
 test.each([
   ["fails", "exit 3", "Command failed"],

@@ -13,16 +13,19 @@ const run = promisify(execFile);
 
 export interface SpeechCommand {
   name: string;
-  /** Its own name for each voice that it has. */
+  /** The command's own name for each of its voices. */
   voiceNames: ReadonlyMap<Voice, string>;
-  /** What makes it write the text to a WAV file. */
+  /** The arguments that make the command write the text to a WAV file. */
   argumentsFor: (text: string, voice: string, file: string) => string[];
-  /** Whether it reads the text from its input. */
+  /** Whether the command reads the text from its input. */
   readsText?: boolean;
   timeoutMs: number;
 }
 
-/** The best first: in 20 sentences a speech recogniser got 4 to 11 % of the words of flite wrong, and 17 to 27 % of those of pico. */
+/**
+ * The best command first. In 20 sentences a speech recogniser got 4 to 11 % of flite's words wrong, and 17 to 27 % of
+ * pico's.
+ */
 const commands: readonly SpeechCommand[] = [
   {
     name: "flite",
@@ -44,7 +47,7 @@ const commands: readonly SpeechCommand[] = [
   },
 ];
 
-/** The speech commands that stand in one of the folders of `path`, as `$PATH` has them. */
+/** The speech commands in the folders of `path`, which has the form of `$PATH`. */
 export function findCommandSpeech(path: string, sound: SpeechProcess): SpeechProvider[] {
   return commands.flatMap((command) => {
     const program = path
@@ -56,7 +59,7 @@ export function findCommandSpeech(path: string, sound: SpeechProcess): SpeechPro
   });
 }
 
-/** Whether there is a file that may be run. */
+/** Whether the file exists and may be run. */
 export function isProgram(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);
@@ -66,7 +69,7 @@ export function isProgram(file: string): boolean {
   }
 }
 
-/** A command that writes speech to a WAV file; no shell sees the text. */
+/** Speech from a command that writes a WAV file. The text never goes through a shell. */
 export function commandSpeech(
   { name, voiceNames, argumentsFor, readsText = false, timeoutMs }: SpeechCommand,
   program: string,
@@ -80,13 +83,13 @@ export function commandSpeech(
       const folder = await mkdtemp(join(tmpdir(), "shiju-speech-"));
       try {
         const file = join(folder, "speech.wav");
-        // A text that begins with a dash would be read as an option.
+        // The command would read a text that begins with a dash as an option.
         const spoken = text.startsWith("-") ? ` ${text}` : text;
         const running = run(program, argumentsFor(spoken, voiceNames.get(voice) ?? "", file), {
           signal,
           killSignal: "SIGKILL",
         });
-        // Where the command exits before it has read the text, its exit code tells.
+        // A command may exit before it has read the text. Its exit code then says why.
         running.child.stdin?.on("error", () => {});
         running.child.stdin?.end(readsText ? `${text}\n` : "");
         await running.catch((error: unknown) => {
@@ -102,7 +105,7 @@ export function commandSpeech(
   };
 }
 
-/** How a command ended, without its arguments and output: these may contain the text, which must not be logged. */
+/** The end of a command, without its arguments and output. Both may contain the text, which must not be logged. */
 function withoutText(name: string, error: unknown): unknown {
   const { name: kind, code, signal } = error as NodeJS.ErrnoException & { signal?: string };
   return kind === "AbortError" ? error : new Error(`Command failed: ${name} ended with ${code ?? signal}`);

@@ -4,8 +4,8 @@ import type { Pcm } from "./wav.ts";
 import type { SpokenEvent } from "./word-timings.ts";
 
 /**
- * Of espeak's variants those that stay natural in pitch (medians: f3 about 213 Hz, m3 107 Hz), never clip, and carry most
- * where consonants are told apart (f3 above 4 kHz, m3 from 1 to 4 kHz).
+ * These variants of espeak stay natural in pitch (medians: f3 about 213 Hz, m3 107 Hz) and never clip. They are loudest
+ * where consonants differ (f3 above 4 kHz, m3 from 1 to 4 kHz).
  */
 const names: Record<Voice, string> = {
   1: "en-us+f3",
@@ -14,18 +14,18 @@ const names: Record<Voice, string> = {
   4: "en-gb-x-rp+m3",
 };
 
-/** Words a minute. The default of 175 is too fast for learners, who can change the rate themselves. */
+/** Words a minute. The default of 175 is too fast for learners. They can change the rate themselves. */
 const rate = 160;
 
-/** Speaks a text and tells of it what happened when, in order. */
+/** Speaks a text, and reports the words and clauses of the sound in order. */
 export type SpeakWithEspeak = (text: string, voice: Voice) => { pcm: Pcm; events: SpokenEvent[] };
 
-/** Loads espeak-ng; call it only in a process of its own. */
+/** Loads espeak-ng. Call it only in a child process. */
 export async function loadEspeakVoices(): Promise<SpeakWithEspeak> {
   const espeak = await loadEspeak();
   const worker = new espeak.eSpeakNGWorker();
   return (text, voice) => {
-    // With an unknown voice espeak keeps the one before; only the return code tells.
+    // With an unknown voice, espeak keeps the previous voice. Only the return code says so.
     const code = worker.set_voice(names[voice]);
     if (code !== 0) throw new Error(`espeak has no voice ${names[voice]} (code ${code})`);
     worker.set_rate(rate);
@@ -40,7 +40,10 @@ export async function loadEspeakVoices(): Promise<SpeakWithEspeak> {
   };
 }
 
-/** Replaces what espeak would read as SSML (`<…>`) or phonemes (`[[…]]`), character by character: word timings refer to positions in the text. */
+/**
+ * Replaces characters that espeak would read as SSML (`<…>`) or phonemes (`[[…]]`). The length stays the same, because
+ * word timings refer to positions in the text.
+ */
 const withoutMarkup = (text: string): string => text.replaceAll(/[<>[\]]/g, " ");
 
 type WordOrEnd = EspeakEvent & { type: SpokenEvent["type"] };

@@ -6,19 +6,19 @@ import { commandSpeech, isProgram } from "./command-speech.ts";
 import type { SpeechProcess } from "./speech-process.ts";
 import type { SpeechProvider } from "./speech-provider.ts";
 
-/** The timeout is long, since neural voices load their model for each text. */
+/** The timeout is long, because neural voices load their model for each text. */
 const timeoutMs = 5_000;
 
 export interface LocalVoice {
-  /** A program by its whole path and its arguments, of which some hold `{voice}`, `{file}` and perhaps `{text}`. */
+  /** The whole path of a program and its arguments, which contain `{voice}`, `{file}` and perhaps `{text}`. */
   command: readonly string[];
-  /** What stands for `{voice}`: names, or the paths of models. */
+  /** The values of `{voice}`: names, or paths of models. */
   voiceNames: ReadonlyMap<Voice, string>;
 }
 
 /**
- * A neural voice of this machine, such as Piper, run for each text. A voice whose model is not in place is one
- * that it does not have; `undefined` where it has none. Throws where the program itself cannot be run.
+ * A neural voice of this machine, such as Piper, which runs for each text. A voice without its model is left out;
+ * undefined if no voice is left. Throws if the program cannot be run.
  */
 export function localVoice(
   { command, voiceNames }: LocalVoice,

@@ -1,18 +1,21 @@
 import { createMp3Encoder } from "wasm-media-encoders";
 import type { Pcm } from "./wav.ts";
 
-/** Kilobits a second: speech of 22 kHz in one channel, about 6 kB a second. */
+/** Kilobits a second, for speech of 22 kHz in one channel. That is about 6 kB a second. */
 const bitrate = 48;
 
-/** A decoder without LAME's own tag gives so many samples of silence first: 576 of the encoder's delay, 529 of its own. */
+/**
+ * A decoder that does not read LAME's tag gives so many samples of silence first: 576 for the encoder's delay, 529 for
+ * its own.
+ */
 const delaySamples = 1105;
 
 export type EncodeMp3 = (pcm: Pcm) => {
   mp3: Uint8Array;
-  /** Of silence before the sound. */ delayMs: number;
+  /** Milliseconds of silence before the sound. */ delayMs: number;
 };
 
-/** The encoder; it works on the thread that calls it. */
+/** Opens the encoder. It works on the thread that calls it. */
 export async function openMp3Encoder(): Promise<EncodeMp3> {
   const encoder = await createMp3Encoder();
   return ({ samples, rate }) => {

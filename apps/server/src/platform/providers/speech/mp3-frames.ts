@@ -1,4 +1,7 @@
-/** Kilobits a second by the index in a frame's header, of MPEG-1 and of MPEG-2 and 2.5 (ISO 11172-3, ISO 13818-3; layer III). */
+/**
+ * Kilobits a second by the index in a frame's header, for MPEG-1 and for MPEG-2 and 2.5 (ISO 11172-3, ISO 13818-3;
+ * layer III).
+ */
 const bitrates = {
   1: [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
   2: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
@@ -10,7 +13,7 @@ interface Frame {
   ms: number;
 }
 
-/** How long the sound lasts in milliseconds; undefined where the bytes are no MP3 from their first frame to their last. */
+/** The duration of the sound in milliseconds; undefined if any frame of the bytes is not MP3. */
 export function mp3Duration(bytes: Uint8Array): number | undefined {
   let at = afterTag(bytes);
   let ms = 0;
@@ -26,7 +29,7 @@ export function mp3Duration(bytes: Uint8Array): number | undefined {
 function frameAt(bytes: Uint8Array, at: number): Frame | undefined {
   const [first = 0, second = 0, third = 0] = bytes.subarray(at, at + 3);
   const version = (second >> 3) & 3;
-  // Eleven bits of sync, a version that is not reserved, layer III.
+  // A frame begins with eleven bits of sync, a version that is not reserved, and layer III.
   if (first !== 0xff || (second & 0xe6) !== 0xe2 || version === 1) return undefined;
   const generation = version === 3 ? 1 : 2;
   const bitrate = bitrates[generation][third >> 4];
@@ -38,7 +41,7 @@ function frameAt(bytes: Uint8Array, at: number): Frame | undefined {
   return { bytes: Math.floor((samples * bitrate * 125) / rate) + padding, ms: (samples * 1000) / rate };
 }
 
-/** Where an ID3v2 tag ends, whose length comes in four times seven bits; 0 without one. */
+/** The end of an ID3v2 tag, whose length is written in four times seven bits; 0 without a tag. */
 function afterTag(bytes: Uint8Array): number {
   if (ascii(bytes, 0, 3) !== "ID3" || bytes.length < 10) return 0;
   return 10 + bytes.subarray(6, 10).reduce((length, byte) => length * 128 + (byte & 127), 0);

@@ -14,7 +14,7 @@ afterEach(() => {
   }
 });
 
-/** A provider whose service stands on this machine and answers as the test says. */
+/** A provider whose service runs on this machine and answers as the test says. */
 async function serviceThat(answers: RequestListener): Promise<SpeechProvider> {
   const server = createServer(answers).listen(0, "127.0.0.1");
   running.push(server);
@@ -36,12 +36,12 @@ const speak = (provider: SpeechProvider, ms = 2000) =>
 
 test("it asks as the OpenAI API is asked, and takes the MP3", async () => {
   const mp3 = anMp3(500);
-  let seen: unknown;
+  let question: unknown;
   const provider = await serviceThat(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const { method, url, headers } = request;
-    seen = {
+    question = {
       method,
       url,
       authorization: headers.authorization,
@@ -51,7 +51,7 @@ test("it asks as the OpenAI API is asked, and takes the MP3", async () => {
   });
   expect([...provider.voices]).toEqual([1, 4]);
   expect(await speak(provider)).toEqual({ mp3 });
-  expect(seen).toEqual({
+  expect(question).toEqual({
     method: "POST",
     url: "/v1/audio/speech",
     authorization: "Bearer secret",
@@ -87,7 +87,7 @@ test("an answer without end is given up, and its connection closed", async () =>
     closed = once(response, "close");
     const send = () => {
       while (!response.destroyed && response.write(Buffer.alloc(64 * 1024))) {
-        // Until its buffer is full.
+        // Write until the buffer is full.
       }
     };
     response.writeHead(200, { "content-type": "audio/mpeg" }).on("drain", send);

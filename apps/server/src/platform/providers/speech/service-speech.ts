@@ -2,19 +2,19 @@ import type { Voice } from "@shiju/contract/content/speech";
 import { mp3Duration } from "./mp3-frames.ts";
 import type { SpeechProvider } from "./speech-provider.ts";
 
-/** The largest response in bytes, minutes of speech: 300 characters cannot take more. */
+/** Most bytes of a response. They hold minutes of speech, and 300 characters never take more. */
 const mostBytes = 4 * 1024 * 1024;
 
 export interface SpeechService {
-  /** The API's base, as `https://api.example.com/v1`. */
+  /** The base of the API, such as `https://api.example.com/v1`. */
   url: string;
   key?: string | undefined;
   model: string;
-  /** The service's names of those voices that it has. */
+  /** The service's names of its voices. */
   voiceNames: ReadonlyMap<Voice, string>;
 }
 
-/** A service that speaks OpenAI's `POST /v1/audio/speech`: a neural voice, near or far. */
+/** A service with OpenAI's `POST /v1/audio/speech`: a neural voice, on this machine or another. */
 export function serviceSpeech({ url, key, model, voiceNames }: SpeechService): SpeechProvider {
   return {
     name: "service",
@@ -45,7 +45,7 @@ export function serviceSpeech({ url, key, model, voiceNames }: SpeechService): S
 async function bytesOf({ body }: Response): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let length = 0;
-  // Throwing out of the loop cancels the rest of the response.
+  // An error thrown in the loop cancels the rest of the response.
   for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
     length += part.length;
     if (length > mostBytes) throw new Error(`the speech service answered more than ${mostBytes} bytes`);

@@ -92,6 +92,6 @@ test("a sound counts as the best there is until a better provider can be asked",
   service.does = "fail";
   await chain.speak("one", 1);
   expect(names.map((name) => chain.isBest(name, 1))).toEqual([true, true, false]);
-  // Of a provider that the operator took away.
+  // The operator has removed this provider.
   expect(chain.isBest("former", 1)).toBe(true);
 });

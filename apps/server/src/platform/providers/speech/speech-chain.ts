@@ -2,29 +2,29 @@ import type { Voice } from "@shiju/contract/content/speech";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import type { SpeechProvider, SpokenText } from "./speech-provider.ts";
 
-/** Pages give up after ten seconds. */
+/** Less than ten seconds, after which pages give up. */
 const defaultTotalMs = 9_000;
 const defaultPauseMs = 60_000;
 
 type Outcome = "made" | "failed" | "timed_out";
 
 export interface ChainTimes {
-  /** For a text altogether. */
+  /** Most milliseconds for a text, with all providers. */
   totalMs?: number;
-  /** How long a provider that failed is not asked. */
+  /** Milliseconds for which a failed provider is not asked. */
   pauseMs?: number;
 }
 
 interface ChainOptions extends ChainTimes {
-  /** In order of preference. The last one is asked even right after a failure, since no other is left. */
+  /** In order of preference. The last provider is asked even right after a failure, because no other is left. */
   providers: readonly SpeechProvider[];
   onOutcome?: (provider: string, outcome: Outcome, error?: unknown) => void;
 }
 
 export interface SpeechChain {
-  /** By the first provider that has the voice and succeeds; `unavailable` where none does in time. */
+  /** Speaks with the first provider that has the voice and succeeds. Throws `unavailable` if none does in time. */
   speak: (text: string, voice: Voice) => Promise<SpokenText & { provider: string }>;
-  /** Whether no better provider than this one would be asked now. The provider may have left the chain. */
+  /** Whether no better provider than this one would be asked now. The provider may no longer be in the chain. */
   isBest: (provider: string, voice: Voice) => boolean;
 }
 
@@ -39,7 +39,7 @@ export function createSpeechChain({
   function candidates(voice: Voice): SpeechProvider[] {
     const able = providers.filter(({ voices }) => voices.has(voice));
     const now = Date.now();
-    return able.filter((one) => one === able.at(-1) || (pausedUntil.get(one) ?? 0) <= now);
+    return able.filter((provider) => provider === able.at(-1) || (pausedUntil.get(provider) ?? 0) <= now);
   }
 
   return {
@@ -47,7 +47,7 @@ export function createSpeechChain({
       const end = AbortSignal.timeout(totalMs);
       for (const provider of candidates(voice)) {
         if (end.aborted) break;
-        // Both are asked again below, which keeps them: Node 20 loses a timeout that only `any` refers to.
+        // Both signals are used again below, which keeps them alive: Node 20 loses a timeout that only `any` refers to.
         const limit = AbortSignal.timeout(provider.timeoutMs);
         const signal = AbortSignal.any([end, limit]);
         try {
@@ -69,7 +69,7 @@ export function createSpeechChain({
   };
 }
 
-/** Rejects in time, even where the provider ignores the signal. */
+/** Rejects in time, even if the provider ignores the signal. */
 function raced<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });

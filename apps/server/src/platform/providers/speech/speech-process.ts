@@ -3,18 +3,18 @@ import { createProcessClient, type ProcessClient, processEntry } from "../proces
 import type { SpokenText } from "./speech-provider.ts";
 import type { Pcm } from "./wav.ts";
 
-/** A text to speak with espeak, or sound to encode. */
+/** A text that espeak speaks, or sound to encode. */
 export type SpeechQuestion = { text: string; voice: Voice } | { pcm: Pcm };
 
 export type SpeechProcess = ProcessClient<SpeechQuestion, SpokenText>;
 
 /**
- * The timeout is generous: loading takes a second or two, and far longer on a small, busy machine. The caller has given
- * up by then, but killing the process would only mean loading again.
+ * The timeout is generous, because loading takes a second or two, and far longer on a small, busy machine. The caller
+ * has given up by then, but a new process would have to load again.
  */
 const timeoutMs = 30_000;
 
-/** The process of espeak and the encoder; nothing runs before the first question. */
+/** The process of espeak and the encoder. It starts at the first question. */
 export function createSpeechProcess(entry = processEntry(import.meta.url, "speech")): SpeechProcess {
   return createProcessClient({ name: "speech", entry, timeoutMs });
 }

@@ -2,19 +2,19 @@ import type { Timing, Voice } from "@shiju/contract/content/speech";
 
 export interface SpokenText {
   mp3: Uint8Array;
-  /** One entry a word of the text, in order; left out by voices that do not know. */
+  /** The time of each word of the text, in order. Missing if the voice does not know the times. */
   timings?: Timing[];
 }
 
-/** A source of speech. Where it fails or hangs, the chain asks the next one. */
+/** A source of speech. If it fails or hangs, the chain asks the next provider. */
 export interface SpeechProvider {
-  /** For logs, metrics, and to know later who made a sound. */
+  /** The name in logs and metrics. It also tells later which provider made a sound. */
   name: string;
   voices: ReadonlySet<Voice>;
-  /** How long it may take. */
+  /** Most milliseconds for a text. */
   timeoutMs: number;
   speak: (text: string, voice: Voice, signal: AbortSignal) => Promise<SpokenText>;
-  /** Prepares it, so that the first text takes no longer than others. */
+  /** Prepares the provider, so that its first text takes no longer than others. */
   warm?: () => Promise<void>;
   close?: () => void;
 }

@@ -17,7 +17,10 @@ type SpeechEnv = Pick<
   | "SPEECH_COMMAND_VOICES"
 >;
 
-/** Who can speak on this machine, best first: a configured service, a configured voice of its own, the commands on `path`, espeak-ng. */
+/**
+ * The providers of this machine, the best first: a configured service, a configured local voice, the commands on
+ * `path`, espeak-ng.
+ */
 export function findSpeechProviders(env: SpeechEnv, path: string): SpeechProvider[] {
   const sound = createSpeechProcess();
   return [
@@ -47,7 +50,7 @@ function configuredVoice(env: SpeechEnv, sound: SpeechProcess): SpeechProvider[]
   return voice ? [voice] : [];
 }
 
-/** Names by our voices; an empty name stands for a voice that the provider lacks. */
+/** The provider's names by our voices. An empty name means that the provider lacks the voice. */
 function namesOf(names: readonly string[]): Map<Voice, string> {
   const named = voices.map((voice, index) => [voice, names[index] ?? ""] as const);
   return new Map(named.filter(([, name]) => name !== ""));

@@ -5,7 +5,7 @@ export interface Pcm {
   rate: number;
 }
 
-/** Reads a WAV file of one channel and 16 bits; throws where it is anything else. */
+/** Reads a WAV file of one channel and 16 bits. Throws on any other file. */
 export function readWav(file: Buffer): Pcm {
   if (file.toString("latin1", 0, 4) !== "RIFF" || file.toString("latin1", 8, 12) !== "WAVE")
     throw new Error("no WAV file");
@@ -23,7 +23,7 @@ export function readWav(file: Buffer): Pcm {
   return { samples, rate: format.readUInt32LE(4) };
 }
 
-/** A length beyond the end of the file is a placeholder that its writer did not replace. */
+/** If the length points beyond the end of the file, it is a placeholder that the writer did not replace. */
 function chunkOf(file: Buffer, name: string): Buffer {
   let at = 12;
   while (at + 8 <= file.length) {

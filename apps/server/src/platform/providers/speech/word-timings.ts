@@ -1,14 +1,14 @@
 import type { Timing } from "@shiju/contract/content/speech";
 
-/** What a voice tells while it speaks: a word begins at this character, or a clause ends. */
+/** An event of a voice: a word begins at this character, or a clause ends. */
 export interface SpokenEvent {
   type: "word" | "end";
-  /** Character of the text, the first being 0. */
+  /** Index of the character in the text, from 0. */
   position: number;
   ms: number;
 }
 
-/** Words that are spoken together, by the first of them. */
+/** Words that are spoken together, under the first of them. */
 interface Group {
   first: number;
   start: number;
@@ -16,8 +16,9 @@ interface Group {
 }
 
 /**
- * One entry for each word of the text, split at white space, out of a voice's events. A voice says nothing of some words
- * (a dash, the second half of `U.K.`): they share the time of the word before them by their letters.
+ * The time of each word of the text, split at white space, from a voice's events. A voice reports no event for some
+ * words, such as a dash or the second half of `U.K.`. Such words share the time of the word before them, in proportion
+ * to their letters.
  */
 export function timeWords(text: string, events: readonly SpokenEvent[], durationMs: number): Timing[] {
   const words = text.split(" ");
@@ -41,13 +42,13 @@ function groupsOf(words: readonly string[], events: readonly SpokenEvent[]): Gro
     const word = starts.findLastIndex((start) => start <= position);
     if (!current) groups.push({ first: 0, start: ms });
     else if (word > current.first && word < words.length) groups.push({ first: word, start: ms });
-    // A number is spoken as several words: it ends with the last of them.
+    // A number is spoken as several words, and it ends with the last of them.
     else delete current.end;
   }
   return groups;
 }
 
-/** The length in code points, so that an emoji counts as one. */
+/** Length in code points, so that an emoji counts as one character. */
 function startsOf(words: readonly string[]): number[] {
   let at = 0;
   return words.map((word) => {

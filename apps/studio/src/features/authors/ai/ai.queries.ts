@@ -68,7 +68,10 @@ const jobOfDraftQuery = (id: string) =>
 
 const nothing: Running = { id: "", kind: "note" };
 
-/** One job after the other; with the id of a draft, beginning with the one about all its lines that is there already. */
+/**
+ * Runs jobs one after the other. With the id of a draft it begins with the draft's running job about all lines, if
+ * there is one.
+ */
 export function useJob(draftId?: string) {
   const client = useQueryClient();
   const { data: earlier } = useQuery({

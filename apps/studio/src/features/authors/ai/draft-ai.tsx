@@ -15,7 +15,10 @@ import { kindNames, takeProposals } from "./proposals.ts";
 import { lessonTitle } from "#parts/draft/lesson-title.ts";
 import { useDraftState, useDraftStore } from "#parts/draft/use-draft.tsx";
 
-/** Asks a model about all lines of a course that need it; what it writes is taken line by line, lesson by lesson or at once. */
+/**
+ * Asks a model about all lines of a course that need it. The author takes its proposals line by line, lesson by lesson
+ * or all at once.
+ */
 export function DraftAi() {
   const store = useDraftStore();
   const { draft, lessons, saving } = useDraftState();

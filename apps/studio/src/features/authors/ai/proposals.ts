@@ -39,7 +39,7 @@ export function textsOf({ en, zh, words, equal, accept, mistakes, note, grammar 
 const mostPoints = 2;
 const unreadNames = ["en", "zh", "words", "equal", "accept", "mistakes", "note"] as const;
 
-/** The fields of a line with what was proposed, which stays marked until the author has read it. */
+/** The fields of a line with the proposed values. These stay marked until the author has read them. */
 function takenFields(
   { grammar: _ofLesson, ...fields }: ProposedFields,
   before: readonly LineFields["unread"][number][],
@@ -49,7 +49,7 @@ function takenFields(
   return { ...written, unread: marked };
 }
 
-/** The points of grammar of a lesson with those that were proposed, as many as a lesson may have. */
+/** The grammar points of a lesson with the proposed points, as many as a lesson may have. */
 function takenGrammar(
   before: LessonFields["grammar"],
   proposals: readonly AiProposal[],
@@ -59,8 +59,8 @@ function takenGrammar(
 }
 
 /**
- * Takes proposals into the draft, all undone at once; a dialogue becomes new lines at the lesson's end, grammar points of
- * the lesson. What is about lines needs no lesson.
+ * Takes proposals into the draft. One undo takes all of them back. A dialogue becomes new lines at the end of the
+ * lesson, and grammar becomes points of the lesson. Proposals about lines need no lesson.
  */
 export function takeProposals(
   store: DraftStore,

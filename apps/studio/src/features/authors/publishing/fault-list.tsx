@@ -25,7 +25,7 @@ export function FaultsAbove({ count }: { count: number }) {
   );
 }
 
-/** The faults of a course. Each leads to its field, and the list scrolls into view when it appears. */
+/** The faults of a course. Each fault leads to its field. The list scrolls into view when it appears. */
 export function FaultList({ draftId, faults }: { draftId: string; faults: readonly CourseFault[] }) {
   const list = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -17,7 +17,7 @@ const stateNames = {
   withdrawn: "撤回了",
 };
 
-/** Hands a course in for the course square, with whose text it is; shows what the reviewer said. */
+/** Submits a course for the course square, with the rights to its text. Shows the reviewer's answer. */
 export function HandIn({ publication, publishing, reason, rights }: HandInProps) {
   const { submission } = publication;
   const { submit, withdraw } = publishing;

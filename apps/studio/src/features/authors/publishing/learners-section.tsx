@@ -5,7 +5,10 @@ import { useQuery } from "@tanstack/react-query";
 import { learnersQuery } from "./publishing.queries.ts";
 import { lessonTitle } from "#parts/draft/lesson-title.ts";
 
-/** How learners get on with a course: how many, how far, and which sentences go wrong. Nobody is named. */
+/**
+ * The progress of learners in a course: their number, how far they are, and the sentences that go wrong. Nobody is
+ * named.
+ */
 export function LearnersSection({ draftId }: { draftId: string }) {
   const { data, error, refetch } = useQuery(learnersQuery(draftId));
   return (

@@ -61,7 +61,7 @@ export function useVersion(id: string, number: number) {
 /** The page itself shows why a call was refused or had no answer. */
 const shown = { notice: "sign-in" } as const;
 
-/** A change that an author makes to a publication. The page reads the publication again afterwards, also after a failure. */
+/** An author's change to a publication. Afterwards the page reads the publication again, even after a failure. */
 export function usePublishing(id: string) {
   const client = useQueryClient();
   const params = { id };
@@ -111,8 +111,8 @@ export function usePublishing(id: string) {
 const noFaults: CourseFault[] = [];
 
 /**
- * What the job that was begun last found wrong, and which one that was. A page that is loaded anew shows it again, until the
- * draft has been changed.
+ * The faults that the last begun job found, and the id of that job. A reloaded page shows them again, until the draft
+ * has been changed.
  */
 export function lastFaults(
   { openLink, submit, tryOut }: ReturnType<typeof usePublishing>,

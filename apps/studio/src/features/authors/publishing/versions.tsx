@@ -11,7 +11,7 @@ interface VersionsProps extends Pick<Publication, "versions"> {
   title: string;
 }
 
-/** What learners were given, the newest first; each can be looked at beside the draft, and brought back. */
+/** The versions that learners got, the newest first. Each can be compared with the draft, and restored. */
 export function Versions({ draftId, title, versions }: VersionsProps) {
   const [open, setOpen] = useState<number | null>(null);
   if (versions.length === 0) return null;

@@ -11,7 +11,7 @@ import { SiteWords } from "./site-words.tsx";
 import { PageHead } from "#parts/page/page-head.tsx";
 import { useUnsavedForms } from "#parts/page/use-unsaved.ts";
 
-/** What the site is called, the codes that its pages show, and the model that its authors may ask. */
+/** The name of the site, the QR codes that its pages show, and the model that its authors may ask. */
 export function SitePage() {
   const { data, error, refetch } = useQuery(siteQuery);
   return (

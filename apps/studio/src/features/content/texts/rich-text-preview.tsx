@@ -1,6 +1,6 @@
 import type { Block, Span } from "@shiju/contract/content/texts";
 
-/** A text as data, shown as elements: no markup of its author's reaches the page, and its links lead nowhere from here. */
+/** A text as data, shown as elements. No markup of its author reaches the page, and its links lead nowhere here. */
 export function RichTextPreview({ blocks }: { blocks: readonly Block[] }) {
   return numbered(blocks).map(([key, block]) => <BlockView key={key} block={block} />);
 }

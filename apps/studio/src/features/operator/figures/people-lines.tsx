@@ -3,7 +3,10 @@ import type { FigureDay } from "@shiju/contract/operator/figures";
 const width = 1000;
 const height = 160;
 
-/** People who studied, day by day, over the same days of the period before. The table says the numbers. */
+/**
+ * Two lines: the number of people who studied on each day of a period, and on each day of the period before. A table
+ * has the same numbers.
+ */
 export function PeopleLines({ days, before }: { days: FigureDay[]; before: FigureDay[] }) {
   const top = topOf(Math.max(...[...days, ...before].map(({ people }) => people)));
   const pointsOf = (list: readonly FigureDay[]) =>

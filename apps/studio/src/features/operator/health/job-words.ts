@@ -1,4 +1,4 @@
-/** What a repeated work of the server is called; one that is missing here is shown as the server names it. */
+/** Chinese names of the server's repeated works. A work that is missing here is shown under the server's name. */
 export const jobTitles: Readonly<Record<string, string>> = {
   "what the operator has decided": "读价格和规则",
   "settings of the site": "读站点设置",

@@ -29,7 +29,7 @@ interface ContentImportProps {
   onClose: () => void;
 }
 
-/** Brings what somebody learned elsewhere: a file, what would be taken of it, and the list or course. */
+/** Imports a learner's content from elsewhere: a file, a preview of its content, and the new list or course. */
 export function ContentImport({ person, onClose }: ContentImportProps) {
   const [kind, setKind] = useState<ImportKind>("words");
   const [id] = useState(newId);

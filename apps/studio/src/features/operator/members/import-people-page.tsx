@@ -95,7 +95,7 @@ interface ImportProps {
 
 const nothing: Progress = { done: 0, opened: [], refused: [] };
 
-/** The preview, and once it was started how far it is; every call is done wholly or not at all. */
+/** The preview and, once the import was started, its progress. Each call is done as a whole or not at all. */
 function Import({ id, list: { people, refused }, onStartOver }: ImportProps) {
   const client = useQueryClient();
   const [progress, setProgress] = useState(nothing);

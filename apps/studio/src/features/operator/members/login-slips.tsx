@@ -14,7 +14,7 @@ interface LoginSlipsProps {
   onPrinted: () => void;
 }
 
-/** Prints for each of some people how they sign in, to be cut apart; nothing of it is seen on the screen. */
+/** Prints a slip with the sign-in data for each person, to be cut apart. The screen shows none of it. */
 export function LoginSlips({ people, mustChange, onPrinted }: LoginSlipsProps) {
   useEffect(() => {
     addEventListener("afterprint", onPrinted);

@@ -40,7 +40,10 @@ export function readPeople(id: string, file: File): Promise<PeopleFile> {
   return send<PeopleFile>(address, { method: "POST", body }, { within: withinMs, notice: "page" });
 }
 
-/** Opens accounts for some people of a list, as many as one call takes, and adds them to what was done before. */
+/**
+ * Opens accounts for some people of a list, as many as one call accepts, and adds them to the accounts of earlier
+ * calls.
+ */
 export async function openNext({ id, people, mustChange }: Opening, before: Progress): Promise<Progress> {
   const next = people.slice(before.done, before.done + mostPeople.call);
   const { results } = await send<EndpointResponse<typeof peopleImportApi.create>>(

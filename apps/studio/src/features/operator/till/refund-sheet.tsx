@@ -15,7 +15,7 @@ interface RefundSheetProps {
   onClose: () => void;
 }
 
-/** Gives an order's money back, after saying what that changes; or refuses a refund that was asked for. */
+/** Refunds an order after showing the effects, or refuses a refund that its buyer asked for. */
 export function RefundSheet({ order, isRefused, onClose }: RefundSheetProps) {
   const { mutateAsync } = useRefund(order.id);
   const { data, error, refetch } = useQuery({ ...refundEffectQuery(order.id), enabled: !isRefused });

@@ -87,7 +87,7 @@ export function AnnouncementsPage() {
   );
 }
 
-/** Rounded down, as 100% means everybody; both numbers count people whose account has gone since. */
+/** The share is rounded down, so that 100% means everybody. Both numbers count people whose account was deleted since. */
 function shareOf({ readers, reached }: Announcement): string {
   const share = Math.min(100, Math.floor((100 * readers) / reached));
   return readers > 0 && share < 1 ? "不到 1%" : `${share}%`;

@@ -76,7 +76,7 @@ function Actions({ row, isBusy, onDecide }: Deciding & { row: Row }) {
   );
 }
 
-/** Rebates whose buyer and inviter have used one device: perhaps somebody invited themselves. */
+/** Rebates whose buyer and inviter have used the same device. A person may have invited themselves. */
 export function FlaggedPage() {
   const { mutate, isPending: isBusy } = useDecideRebate();
   const decide = async ({ order, amount }: Row, isFine: boolean) => {

@@ -125,7 +125,7 @@ function Actions({ review, onDecide }: { review: RankReview; onDecide: (deciding
   );
 }
 
-/** Days on which somebody's answers look as if no hand had typed them, with a decision about each. */
+/** Days on which a learner's answers look as if nobody had typed them, with a verdict about each. */
 export function RankReviewsPage() {
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   return (

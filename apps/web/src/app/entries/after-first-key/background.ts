@@ -1,4 +1,7 @@
-/** What every page loads by itself once it is there. Never run: the build makes one chunk of it. */
+/**
+ * The modules that every page loads by itself once it is shown. This file never runs: the build makes one chunk of its
+ * imports.
+ */
 export const parts = [
   () => import("#app/background.ts"),
   () => import("#app/queued-requests.ts"),

@@ -1,4 +1,7 @@
-/** What the practice page loads by itself between hydration and the first answer. Never run: the build makes one chunk of it. */
+/**
+ * The modules that the practice page loads by itself between hydration and the first answer. This file never runs: the
+ * build makes one chunk of its imports.
+ */
 export const parts = [
   () => import("#app/game/game-study-time.tsx"),
   () => import("#features/study/practice/answer-notes.tsx"),

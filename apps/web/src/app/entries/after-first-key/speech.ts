@@ -1,4 +1,7 @@
-/** What speaks, for whichever page asks first. Never run: the build makes one chunk of it. */
+/**
+ * The modules of speech, for the page that first needs them. This file never runs: the build makes one chunk of its
+ * imports.
+ */
 export const parts = [
   () => import("#platform/sound/audio-context.ts"),
   () => import("#platform/sound/playback.ts"),

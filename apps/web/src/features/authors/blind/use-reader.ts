@@ -19,7 +19,10 @@ export interface Reader {
   goTo: (at: number) => void;
 }
 
-/** A reader's answers to one link: on the device with every key, on the server whenever there is a network. */
+/**
+ * A reader's answers to a link. Each key is stored on the device. The answers go to the server whenever there is a
+ * network.
+ */
 export function useReader(code: string): Reader {
   const [kept, setKept] = useState<KeptAnswers>(
     () => readKept(code) ?? { code, reader_id: newId(), name: "", given: {}, unsent: [], at: null },

@@ -16,8 +16,8 @@ const most = 2000;
 const mostPictures = 3;
 
 /**
- * The form to write feedback. Its text stays until the server has it. A retry of the same text is the same feedback, not
- * a second one.
+ * The form for feedback. Its text stays until the server has it. A retry of the same text is the same feedback, not a
+ * second one.
  */
 export function FeedbackForm({ signedIn }: { signedIn: boolean }) {
   const [ids] = useState(requestIds);

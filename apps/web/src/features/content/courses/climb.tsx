@@ -13,7 +13,7 @@ interface ClimbProps {
   partly: boolean;
 }
 
-/** A course drawn as a staircase with one step for each lesson, coloured up to the learner's progress. */
+/** A course drawn as a staircase with a step for each lesson, coloured up to the learner's progress. */
 export function Climb({ done, total, partly }: ClimbProps) {
   const climbed = stairs(total, done + (partly ? 0.5 : 0));
   return (
@@ -37,7 +37,7 @@ export function Climb({ done, total, partly }: ClimbProps) {
   );
 }
 
-/** The SVG path up to a number of lessons, which may be a fraction, and the point where it ends. */
+/** The SVG path up to a number of lessons, which may be a fraction, and the end point of the path. */
 function stairs(total: number, upTo: number): { path: string; x: number; y: number } {
   const width = (right - left) / total;
   const height = total > 1 ? (bottom - top) / (total - 1) : 0;

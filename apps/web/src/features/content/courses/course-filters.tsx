@@ -32,7 +32,7 @@ export function CourseSearch({ search }: FilterProps) {
   );
 }
 
-/** Selects the order of the courses; on a phone only its icon is shown, beside the search field. */
+/** Selects the order of the courses. A phone shows only its icon, beside the search field. */
 export function SortSelect({ search, compact = false }: FilterProps & { compact?: boolean }) {
   const navigate = useNavigate();
   const sortBy = (sort: string) =>

@@ -50,7 +50,7 @@ export function CoursePage() {
   );
 }
 
-/** Adds the course to the learner's shelf; for a course on the shelf, links to the owner's view. */
+/** Adds the course to the learner's shelf. If the course is already there, links to the learner's view of it. */
 function ShelfAction({ course: { id, mine } }: { course: Course }) {
   const signedIn = useSignedIn();
   const { pathname } = useLocation();

@@ -58,7 +58,7 @@ export function LessonRow({ lesson, isNext }: LessonRowProps) {
   );
 }
 
-/** On a computer the text and the download are in sight while the pointer or the focus is on the row. */
+/** On a computer the buttons for text and download are visible only while the pointer or the focus is on the row. */
 function Tools({ lesson }: { lesson: Lesson }) {
   return (
     <>

@@ -7,7 +7,7 @@ export function isPassed({ steps, progress }: Lesson): boolean {
   return steps.every((count, kind) => (progress.passed[kind] ?? 0) >= count);
 }
 
-/** The lesson to go on with, which looking into a later one does not move; else the first that is open. */
+/** The lesson to go on with. Looking into a later lesson does not move it. Otherwise the first open lesson. */
 export function lessonToGoOn(lessons: readonly Lesson[]): Lesson | undefined {
   const open = lessons.filter((lesson) => lesson.open);
   const visited = open

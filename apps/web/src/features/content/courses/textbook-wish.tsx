@@ -15,7 +15,7 @@ const terms = [1, 2];
 /** The usual publishers are offered while the field is written. */
 const publishers = ["人教版（PEP）", "外研版", "译林版", "沪教版（牛津）", "北师大版", "冀教版", "湘少版"];
 
-/** Asks for a textbook that is not there. The wish goes to the operator as feedback about courses. */
+/** Asks for a missing textbook. The wish goes to the operator as feedback about courses. */
 export function TextbookWish() {
   const signedIn = useSignedIn();
   const [ids] = useState(requestIds);

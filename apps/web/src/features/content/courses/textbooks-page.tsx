@@ -15,7 +15,10 @@ import { Link } from "#platform/page/link.tsx";
 import { explain } from "#platform/network/explain.ts";
 import { Page, PageHead } from "#parts/page/heading/page.tsx";
 
-/** Textbooks filtered by publisher, grade and term, which are in the address. `words` are the word lists by topic. */
+/**
+ * Textbooks, filtered by publisher, grade and term. The filters are in the address. `words` are the word lists by
+ * topic.
+ */
 export function TextbooksPage({ words }: { words: ReactNode }) {
   const { search } = useLocation();
   const chosen = chosenIn(new URLSearchParams(search));

@@ -22,7 +22,7 @@ interface WideBookProps {
   mall?: "courseMall" | "myCourse";
 }
 
-/** A course shown wide where there are few: topics, progress, the next lessons, and the button to go on. */
+/** A wide view of a course, for pages with few courses: topics, progress, the next lessons, and the button to go on. */
 export function WideBook({ course, mall = "courseMall" }: WideBookProps) {
   const { data: lessons } = useQuery(lessonsQuery(course.id));
   const type = usePracticeType();

@@ -43,7 +43,10 @@ function ImportPage({ kind }: { kind: ImportKind }) {
   );
 }
 
-/** The file is kept here alone: after a reload it can be imported as it was read, and not be read in another way. */
+/**
+ * Only this page has the file. After a reload the import can go on as it was read, but the file cannot be read in
+ * another way.
+ */
 function Steps({ kind }: { kind: ImportKind }) {
   const navigate = useNavigate();
   const [search] = useSearchParams();

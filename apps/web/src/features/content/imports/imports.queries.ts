@@ -37,7 +37,7 @@ interface FileToRead extends HowToRead {
 
 const sendsAgain = 3;
 
-/** Sends a file. It is sent again where no answer came: the server knows its job and reads it once. */
+/** Sends a file. If no answer came, sends it again. The server recognises its job and reads it once. */
 export function useSendFile() {
   return useMutation({
     mutationFn: ({ jobId, id, kind, file, encoding, roles, sheet }: FileToRead) => {

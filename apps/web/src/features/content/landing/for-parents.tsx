@@ -2,7 +2,7 @@ import "./for-parents.css";
 import { useQuery } from "@tanstack/react-query";
 import { freeTimeWords, lowestPerDay, tiersQuery } from "#learner/tiers.ts";
 
-/** What a parent or a teacher wants to know first. What is about money stands there only where something is sold. */
+/** Answers for parents and teachers. Text about money is shown only if the site sells something. */
 export function ForParents() {
   const { data } = useQuery(tiersQuery);
   const isSold = data !== undefined && data.payments.length > 0;

@@ -37,7 +37,7 @@ export function SampleLine() {
   );
 }
 
-/** How many letters stand there: all of them until the line is seen, and for those who want less motion. */
+/** Number of shown letters. All letters are shown until the line comes into view, and for people who want less motion. */
 function useTyping() {
   const ref = useRef<HTMLElement>(null);
   const [typed, setTyped] = useState(letters);

@@ -6,9 +6,7 @@ import { useNavigate } from "react-router";
 
 export const splashMs = 1000;
 
-/**
- * Shows the logo for a second, then opens the home page in the installed app, the landing page in a browser.
- */
+/** Shows the logo for a second. Then the installed app opens the home page, and a browser the landing page. */
 export function SplashPage() {
   const navigate = useNavigate();
   useEffect(() => {

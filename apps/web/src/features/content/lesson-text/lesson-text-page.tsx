@@ -11,7 +11,7 @@ import { practiceQuery } from "#parts/practice/run/practice.queries.ts";
 import { Refused } from "#parts/page/refused/refused.tsx";
 import { LessonText } from "./lesson-text.tsx";
 
-/** A lesson as a text. It needs the same right as the practice, and is offline where the lesson is. */
+/** A lesson as a text. It needs the same right as the practice. It is offline if the lesson is. */
 export function LessonTextPage() {
   const { id = "" } = useParams();
   const { data, error, refetch } = useQuery(
@@ -43,7 +43,10 @@ export function LessonTextPage() {
   );
 }
 
-/** Reading is free of the day's limit where the text is on this device: undefined until it is known, null where it is not. */
+/**
+ * The text of a lesson on this device; undefined until it is known, null if it is not there. Reading it does not count
+ * for the day's limit.
+ */
 function useKeptText(lessonId: string, error: Error | null) {
   const isOver = error instanceof ApiError && error.status === 406;
   const { data } = useQuery({

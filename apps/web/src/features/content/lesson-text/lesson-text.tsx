@@ -31,9 +31,7 @@ interface LessonTextProps {
   practice: Practice;
 }
 
-/**
- * The scene, the lines in both languages, the words and the grammar; words can be looked up and lines played.
- */
+/** The scene, the lines in both languages, the words and the grammar. Words can be looked up and lines played. */
 export function LessonText({ lesson, practice }: LessonTextProps) {
   const { text, sentences } = practice;
   const people = useMemo(() => text?.people ?? {}, [text]);

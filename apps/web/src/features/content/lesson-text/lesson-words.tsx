@@ -16,7 +16,7 @@ const wordsAlone: PracticeSettings = {
   study_content: [stepKinds.word],
 };
 
-/** The words and phrases that the lesson teaches, with their sound; a learner can add them to a notebook. */
+/** The words and phrases that the lesson teaches, with their sound. A learner can add them to a notebook. */
 export function LessonWords({ sentences }: { sentences: readonly Sentence[] }) {
   const steps = stepsOfLesson(sentences, wordsAlone).filter(({ kind }) => kind === stepKinds.word);
   if (steps.length === 0) return null;

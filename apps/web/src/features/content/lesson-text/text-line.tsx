@@ -85,7 +85,7 @@ interface LineWordProps {
   at: number;
   word: Word;
   /**
-   * Whether its words are in the tab order: only those of the current line are; arrow keys move between
+   * Whether the line's words are in the tab order. Only those of the current line are. The arrow keys move between
    * lines.
    */
   inReach: boolean;
@@ -125,7 +125,7 @@ interface CoveredProps {
   children: ReactNode;
 }
 
-/** A text that can be covered by a bar of the same length; a tap uncovers it, and print ignores the bar. */
+/** A text that a bar of the same length can cover. A tap uncovers it. A printed page has no bar. */
 function Covered({ isCovered, text, what, lang, className, children }: CoveredProps) {
   const [peeked, setPeeked] = useState(false);
   if (!isCovered || peeked)

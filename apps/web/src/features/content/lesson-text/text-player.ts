@@ -15,7 +15,10 @@ export interface SpokenLine {
 }
 
 export interface TextPlayerState {
-  /** Index of the line that plays, played last or was moved to; null before the first and after the last. */
+  /**
+   * Index of the current line: the playing line, the line that played last, or the line that was chosen; null before
+   * the first and after the last.
+   */
   at: number | null;
   /** Whether a line is playing or paused. */
   isUnderWay: boolean;

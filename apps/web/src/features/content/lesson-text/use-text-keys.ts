@@ -3,7 +3,7 @@ import type { TextPlayer } from "./text-player.ts";
 
 const steps: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Space plays and pauses, the arrow keys move between lines; a focused control keeps its own keys. */
+/** Space plays and pauses. The arrow keys move between lines. A focused control keeps its own keys. */
 export function useTextKeys(player: TextPlayer, list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

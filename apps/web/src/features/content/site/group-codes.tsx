@@ -13,8 +13,8 @@ const codes = [
 type Code = (typeof codes)[number];
 
 /**
- * Buttons for the study group, customer service and the product's account, each opening its QR code below, or
- * `above`. A code without a picture has no button.
+ * Buttons for the study group, customer service and the product's account. Each opens its QR code below, or `above`. A
+ * code without a picture has no button.
  */
 export function GroupCodes({ above = false }: { above?: boolean }) {
   const { data } = useQuery(groupCodesQuery);

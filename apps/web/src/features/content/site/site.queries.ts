@@ -3,7 +3,7 @@ import { call } from "#platform/network/api.ts";
 
 export const studyGroupId = "8";
 
-/** The QR codes of the study group, of customer service, and of where the product is followed. */
+/** The QR codes of the study group, of customer service, and of the product's account to follow. */
 export const groupCodesQuery = queryOptions({
   queryKey: ["group_qr_code"],
   queryFn: ({ signal }) =>

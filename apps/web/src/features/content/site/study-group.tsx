@@ -17,7 +17,7 @@ function countOnce(): void {
   offers.set("group_times", offers.get("group_times") + 1);
 }
 
-/** Invites to the study group, at most three times, and never again after the learner declines. */
+/** Invites to the study group, at most three times. It stops once the learner declines. */
 export function StudyGroupInvitation() {
   const [wanted, setWanted] = useState(
     () => offers.get("group_show") === 1 && (counted || offers.get("group_times") < mostTimes),

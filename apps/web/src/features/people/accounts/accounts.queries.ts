@@ -12,10 +12,7 @@ import { rowsOf } from "#platform/queue/read-requests.ts";
 import { flushQueue } from "#platform/queue/request-queue.ts";
 import { entryFields, keepSession } from "#learner/session.ts";
 
-/**
- * Milliseconds that signing in waits for queued answers to be sent; the rest is sent after the next page has
- * opened.
- */
+/** Milliseconds that signing in waits for queued answers to be sent. The rest is sent after the next page has opened. */
 const longestFlushMs = 3000;
 
 export const siteQuery = queryOptions({
@@ -24,7 +21,7 @@ export const siteQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** Signs in on this device and attaches the answers that were given as a guest to the account. */
+/** Signs in on this device, and attaches the guest's answers to the account. */
 export async function enterWith(signedIn: SignedIn): Promise<void> {
   keepSession(signedIn);
   await Promise.race([flushQueue(), new Promise((resolve) => setTimeout(resolve, longestFlushMs))]);
@@ -88,7 +85,7 @@ export function useRegister() {
 }
 
 /**
- * Registers with the code of an invitation link. If the server refuses the code, registers without it, as the
+ * Registers with the code of an invitation link. If the server refuses the code, registers without it, because the
  * learner did not type it.
  */
 async function registerInvited({ invitation_code, ...form }: RegisterForm): Promise<SignedIn> {

@@ -15,15 +15,13 @@ import { safeRedirect } from "./redirect.ts";
 import { call } from "#platform/network/api.ts";
 import { explain } from "#platform/network/explain.ts";
 
-/**
- * A WeChat account that no learner here is bound to. Kept in the history entry, so that it survives a reload.
- */
+/** A WeChat account that belongs to no learner here. It is stored in the history entry, so that it survives a reload. */
 interface Unbound {
   ticket: string;
   nickname: string;
 }
 
-/** The page that WeChat redirects to: signs a known account in, and asks a new one for a phone number. */
+/** The page to which WeChat redirects. It signs a known account in, and asks a new account for a phone number. */
 export function BindPage() {
   const [search] = useSearchParams();
   const unbound = useLocation().state as Unbound | null;

@@ -4,7 +4,7 @@ import { Link } from "#platform/page/link.tsx";
 import { PasswordField } from "#features/people/accounts/entry/entry-fields.tsx";
 import { textOf, useEntryForm, wrongNewPassword } from "#features/people/accounts/entry/entry-form.ts";
 
-/** The button that opens the form for a new password; the form closes when the change succeeds. */
+/** The button that opens the form for a new password. The form closes when the change succeeds. */
 export function ChangePassword({ exists }: { exists: boolean }) {
   const [open, setOpen] = useState(false);
   if (!exists)

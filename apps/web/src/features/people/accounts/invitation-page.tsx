@@ -7,14 +7,14 @@ import { entryFields } from "#learner/session.ts";
 import { EntryLayout } from "#features/people/accounts/entry/entry-layout.tsx";
 import { useIsIn } from "./signed-in.tsx";
 
-/** Where an invitation leads: to registering, or for a learner who is signed in, to what it is for. */
+/** The page of an invitation. It leads to registering. A learner who is signed in is led to the invited offer. */
 export function InvitationPage() {
   const isIn = useIsIn();
   if (isIn === null) return null;
   return isIn ? <AlreadyIn /> : <Invited />;
 }
 
-/** Keeps the invitation code for the registration that follows, and reports the visit to the server. */
+/** Stores the invitation code for the registration, and reports the visit to the server. */
 function Invited() {
   const { code = "" } = useParams();
   useEffect(() => {

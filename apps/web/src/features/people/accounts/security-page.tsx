@@ -3,7 +3,7 @@ import { useSignedIn } from "#learner/session.ts";
 import { SignInFirst } from "#parts/page/sign-in/sign-in-first.tsx";
 import { Page } from "#parts/page/heading/page.tsx";
 
-/** The sessions and the password as a page; `onSignedOut` is called after signing out everywhere. */
+/** The page of sessions and password. Calls `onSignedOut` after signing out everywhere. */
 export function SecurityPage({ onSignedOut }: { onSignedOut: () => Promise<void> }) {
   const signedIn = useSignedIn();
   return (

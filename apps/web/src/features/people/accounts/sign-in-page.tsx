@@ -11,7 +11,7 @@ import { EntrySubmit } from "#features/people/accounts/entry/entry-submit.tsx";
 import { EntryTabs } from "#features/people/accounts/entry/entry-tabs.tsx";
 import { ThirdParties } from "#features/people/accounts/entry/third-parties.tsx";
 
-/** Signing in by phone and password; whoever was given a password that must be changed chooses their own here. */
+/** Signing in by phone and password. A learner with a password that must be changed sets a new one here. */
 export function SignInPage() {
   const { data: site } = useQuery(siteQuery);
   const signIn = useSignIn();

@@ -14,7 +14,7 @@ export function useIsIn(): boolean | null {
   return isFetchedAfterMount ? !!data : null;
 }
 
-/** Sends a learner who is signed in already to the page that asked for it, and shows everybody else the form. */
+/** Sends a learner who is already signed in to the page that asked for it. Shows the form to everybody else. */
 export function UnlessSignedIn({ children }: { children: ReactNode }) {
   const [search] = useSearchParams();
   return useIsIn() ? <GoOn to={safeRedirect(search.get("redirect"))} state={null} /> : children;

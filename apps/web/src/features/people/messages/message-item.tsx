@@ -50,7 +50,7 @@ interface MessageItemProps {
   onRead: () => void;
 }
 
-/** A message that shows its first lines until it is opened; once it is open it counts as read. */
+/** A message. It shows its first lines until it is opened. An opened message counts as read. */
 export function MessageItem({ message, isOnly, onRead }: MessageItemProps) {
   const { kind, title, text, link, read, created_at } = message;
   const [open, setOpen] = useState(isOnly);

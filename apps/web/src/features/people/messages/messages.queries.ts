@@ -57,7 +57,7 @@ export function useUnreadCount(): number {
   return (signedIn && data?.unread) || 0;
 }
 
-/** Marks one message as read, or all of them with null; the page shows it before the server answers. */
+/** Marks a message as read, or with null all messages. The page shows it before the server answers. */
 export function useReadMessages() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -12,7 +12,7 @@ import { explain } from "#platform/network/explain.ts";
 import { Page } from "#parts/page/heading/page.tsx";
 
 interface MyDataPageProps {
-  /** Called with the time when the account will be deleted; every session has been ended by then. */
+  /** Called with the time when the account will be deleted. By then every session has been ended. */
   onPlanned: (deleteAt: string) => void;
 }
 

@@ -19,7 +19,7 @@ export function useExport() {
   });
 }
 
-/** Plans the deletion, which ends every session; calls `onPlanned` with the time of the deletion. */
+/** Plans the deletion, which ends every session. Calls `onPlanned` with the time of the deletion. */
 export function usePlanDeletion(onPlanned: (deleteAt: string) => void) {
   return useMutation({
     mutationFn: (password: string) =>

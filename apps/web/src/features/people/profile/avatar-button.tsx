@@ -17,7 +17,7 @@ const AvatarCrop = later(
   ),
 );
 
-/** The avatar; pressing it chooses a picture, which is then cropped to a square, or exchanged for another. */
+/** The avatar. Pressing it chooses a picture. The picture is then cropped to a square, or replaced by another. */
 export function AvatarButton({ user }: { user: User }) {
   const picker = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState<Preview | null>(null);

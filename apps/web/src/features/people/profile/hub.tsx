@@ -33,7 +33,7 @@ interface HubProps {
   onOpenInfo: () => void;
 }
 
-/** What a phone shows of the learner: who, how the week stands, and every page that has no tab. */
+/** The page of a phone about the learner: the profile, the week so far, and links to every page without a tab. */
 export function Hub({ ways, account, help, week, contact, onOpenInfo }: HubProps) {
   usePageTitle("我的");
   const signedIn = useSignedIn();

@@ -4,7 +4,7 @@ import Pencil from "lucide-react/icons/pencil";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useSetName } from "./profile.queries.ts";
 
-/** Milliseconds from losing the focus to closing the field: long enough to press the button beside it. */
+/** Milliseconds from losing the focus to closing the field. They are long enough to press the button beside it. */
 export const leaveMs = 500;
 const longest = 20;
 

@@ -3,7 +3,10 @@ import type { Rule } from "@shiju/learning/settings/setting-rules";
 import { type SettingGroup, settingsForm } from "@shiju/learning/settings/settings-form";
 import { settingsTable } from "@shiju/learning/settings/settings-table";
 
-/** The main settings of each group, which the index of a phone shows; shortcuts have no use there. */
+/**
+ * The main settings of each group, which the settings index on a phone shows. Shortcuts are left out, because a phone
+ * has no use for them.
+ */
 const told: Partial<Record<SettingGroup, readonly SettingKey[]>> = {
   style: ["style_theme", "style_font"],
   study: ["study_difficulty", "study_goal"],

@@ -6,7 +6,7 @@ import { userQuery } from "#learner/session.ts";
 import { timeQuery } from "#learner/study-time/study-time.queries.ts";
 import { userDataQuery } from "#learner/user-data.ts";
 
-/** Claims the trial. If it was claimed before, the learner's information is loaded again and shows it. */
+/** Claims the trial. If it was claimed before, the learner's information is loaded again and shows the trial. */
 export function useClaimTrial(queryClient: QueryClient): { claim: () => void; isClaiming: boolean } {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call("POST /api/users/my/free_trial", {}),

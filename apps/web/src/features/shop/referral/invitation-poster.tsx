@@ -7,7 +7,7 @@ import { PosterSheet } from "#parts/page/poster/poster-sheet.tsx";
 import { Poster } from "#parts/page/poster/poster.tsx";
 import { usePicture } from "#parts/page/poster/use-picture.ts";
 
-/** The daily sentence with the learner's code, to be kept as a picture; nothing on a day without a sentence. */
+/** The daily sentence with the learner's code, to be saved as a picture. Shows nothing on a day without a sentence. */
 export function InvitationPoster() {
   const { data: daily } = useQuery(dailyQuery);
   const user = useUser();

@@ -4,7 +4,10 @@ import { dayLabel } from "#platform/format/dates.ts";
 
 export type Person = EndpointResponse<typeof rebatesApi.invited>["people"][number];
 
-/** How a rebate stands. One that is due and still pending waits for a refund to be decided, or for the operator. */
+/**
+ * The state of a rebate as text. A rebate that is due but still pending waits for a decision on a refund, or for the
+ * operator.
+ */
 export function rebateText({ state, due_at }: Person["rebates"][number], now: Date): string {
   if (state === "withdrawable") return "已结算";
   if (state === "taken_back") return "已退款，返利收回";

@@ -54,7 +54,7 @@ export const entriesQuery = (type: EntryType) =>
       call("GET /api/users/my/balance", { query: { type, page } }, { signal, notice: "page" }),
     initialPageParam: 1,
     getNextPageParam: ({ count }, _all, page) => (page * entriesOnPage < count ? page + 1 : null),
-    // An entry that came in between moves one onto the next page, which then brings it a second time.
+    // A new entry moves an older entry onto the next page, which then contains it a second time.
     select: ({ pages }) => [
       ...new Map(pages.flatMap(({ entries }) => entries).map((entry) => [entry.id, entry])).values(),
     ],

@@ -37,7 +37,7 @@ function Limit() {
   return (
     <>
       <Today guardian={data} />
-      {/* Separate forms with and without a limit, so that neither keeps what was typed into the other. */}
+      {/* There is a form with a limit and a form without, so that typed text never moves from one to the other. */}
       <GuardianForm key={String(data.minutes === null)} guardian={data} />
     </>
   );

@@ -22,9 +22,7 @@ export const recordQuery = infiniteQueryOptions({
   staleTime: 0,
 });
 
-/**
- * This device's newest place, if the server does not have it yet; a guest's places are never on the server.
- */
+/** This device's newest place, if the server does not have it yet. A guest's places are never on the server. */
 export const localPlaceQuery = queryOptions({
   queryKey: ["local-place"],
   queryFn: async ({ client, queryKey }) => {

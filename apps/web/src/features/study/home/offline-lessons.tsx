@@ -6,7 +6,7 @@ import { network } from "#platform/network/network.ts";
 import { sourceNames } from "#parts/practice/practice-types/names.ts";
 import { keptLessons, readKeptLessons } from "#learner/offline/kept-lessons.ts";
 
-/** Without a network: the lessons on this device, and once for the whole page what cannot be shown. */
+/** Shown without a network: the lessons on this device, and one notice about the parts that cannot be shown. */
 export function OfflineLessons({ missing }: { missing: readonly string[] }) {
   const isReachable = useStore(network, (now) => now.isReachable);
   const { byLesson, notes } = useStore(keptLessons);

@@ -26,7 +26,10 @@ export function sumOfDay({ seconds, sentences, words, accuracy }: StudiedDay): s
   ].join(" · ");
 }
 
-/** The days of some pages, the last first and each once: pages that were fetched at different times may share one. */
+/**
+ * The days of some pages, the last first, each once. Two pages that were fetched at different times may have the same
+ * day.
+ */
 export function inOrder(pages: readonly { days: readonly StudiedDay[] }[]): StudiedDay[] {
   const days: StudiedDay[] = [];
   for (const day of pages.flatMap((page) => page.days)) {

@@ -61,7 +61,7 @@ export function Resume({ stop, today }: { stop: Stop; today: ReactNode }) {
   );
 }
 
-/** The part of the sentence that is written already, or the Chinese when there is none, and the next slot. */
+/** The written part of the sentence, or the Chinese if nothing is written, and the next slot. */
 function Waiting({
   at: { step, number, of, written },
   type,

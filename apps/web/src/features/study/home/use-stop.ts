@@ -39,7 +39,8 @@ interface StopState {
 export function useStop(): StopState {
   const signedIn = useSignedIn();
   const local = useQuery(localPlaceQuery);
-  // The device is read first: a place that is sent meanwhile is in both answers; the other way round it is in neither.
+  // The device is read first. A place that is sent meanwhile is then in both answers. In the other order it could be in
+  // neither.
   const recent = useQuery({ ...recentQuery, enabled: signedIn && local.data !== undefined });
   const known = local.data !== undefined && (!signedIn || recent.data !== undefined);
   const line = signedIn ? (recent.data?.line ?? null) : null;
@@ -77,10 +78,7 @@ function newest(here: Place | null | undefined, place: Place | null): Place | nu
   return here && (!place || here.at > place.at) ? here : place;
 }
 
-/**
- * The position among the steps that the settings ask for, without what is mastered, as the practice counts
- * them.
- */
+/** The position among the steps of the settings, without mastered ones, as the practice counts them. */
 function stepAt(practice: Practice, place: Place | null, type: PracticeType): LessonStop["at"] {
   if (!place) return null;
   const { asksAnswer } = practiceTypeTable[type];

@@ -13,7 +13,7 @@ const kinds = [
 const slugOf = ({ notebook }: Book, kind: Book["kind"]) =>
   books.find((tab) => tab.kind === kind && tab.notebook === notebook)?.slug ?? "error";
 
-/** Tabs of the six notebooks with their counts, sentences before words; a phone shows one kind at a time. */
+/** Tabs of the six notebooks with their counts, sentences before words. A phone shows one kind at a time. */
 export function NotebookTabs({ book, leaving }: { book: Book; leaving: Leaving | null }) {
   const { data: counts } = useQuery(countsQuery);
   /** The count as it will be once the items that leave are gone. */

@@ -45,7 +45,7 @@ export async function findIds({ notebook, kind }: Book, filter: NoteFilter): Pro
 
 const mostAtOnce = 200;
 
-/** All items that match the filter, page by page; `tell` is called with the number loaded so far. */
+/** All items that match the filter, loaded page by page. `tell` is called with the number of loaded items. */
 export async function fetchNotes(
   { notebook, kind }: Book,
   filter: NoteFilter,

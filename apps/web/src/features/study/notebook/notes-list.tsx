@@ -48,7 +48,7 @@ export function NotesSkeleton() {
 /** How far below the window the end of the list may be when the next page is fetched. */
 const ahead = "600px";
 
-/** Fetches the next page shortly before the end of the list is reached; also a button to do so. */
+/** Fetches the next page shortly before the end of the list comes into view. It is also a button. */
 export function MoreNotes({ isFetching, onMore }: { isFetching: boolean; onMore: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   const more = useRef(onMore);

@@ -31,9 +31,9 @@ interface Leave {
 const mostIds = 500;
 
 /**
- * Takes items out of a notebook, or marks them as mastered. The page hides them at once and sends the change
- * a moment later, so that undoing sends nothing; leaving the page sends it immediately. Without a network the
- * change is queued.
+ * Removes items from a notebook, or marks them as mastered. The page hides them at once and sends the change a moment
+ * later, so that undoing sends nothing. Leaving the page sends the change immediately. Without a network the change is
+ * queued.
  */
 export function useLeaving({ notebook, kind }: Book): Leave {
   const client = useQueryClient();

@@ -17,7 +17,7 @@ interface PlacedPiece {
   piece: WordDifference;
 }
 
-/** What was typed at each failed check beside the right text; a repeated mistake is shown once. */
+/** The typed text of each failed check beside the right text. A repeated mistake is shown once. */
 export function AnswerDifference({ mistakes }: { mistakes: readonly Mistake[] }) {
   return mistakes.map(({ check, pieces }) => (
     <span className="en" lang="en" key={check}>
@@ -76,7 +76,7 @@ export function mistakesOf({ sentence, step, judgedWith, events }: PracticeState
   });
 }
 
-/** The new mistakes with the words before them; a mistake shown earlier appears as its right text. */
+/** The new mistakes with the words before them. An earlier mistake appears as its right text. */
 function withContext(pieces: readonly WordDifference[], fresh: readonly WordDifference[]): PlacedPiece[] {
   return pieces.flatMap((piece, at): PlacedPiece[] => {
     if (fresh.includes(piece)) return [{ at, piece }];

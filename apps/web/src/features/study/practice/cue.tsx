@@ -4,9 +4,7 @@ import { placed } from "#platform/format/placed.ts";
 import { usePractice } from "#parts/practice/run/use-run.ts";
 import "./cue.css";
 
-/**
- * The cue: the whole Chinese sentence with what is asked in full ink; a word's gloss stands large above it.
- */
+/** The cue: the whole Chinese sentence with the asked part in full ink. The gloss of a word is large above it. */
 export function Cue({ id, kind = "" }: { id: string; kind?: "cue--beside" | "cue--met" | "" }) {
   const step = usePractice((practice) => practice.step);
   const zh = usePractice((practice) => practice.sentence.zh);

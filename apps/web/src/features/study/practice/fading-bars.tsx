@@ -5,15 +5,12 @@ import { afterRest } from "#platform/page/after-rest.ts";
 
 const calmMs = 2500;
 /**
- * Milliseconds without typing before the bars return for an answer page or a check: who types on sees none of it, and
- * no key waits for their fading.
+ * Milliseconds without typing before the bars return for an answer page or a check. A learner who goes on typing never
+ * sees them, and no key waits for their fading.
  */
 const settleMs = 300;
 
-/**
- * Hides the bars while the learner types; the answer page, a check, a pointer move or a pause shows them
- * again.
- */
+/** Hides the bars while the learner types. An answer page, a check, a pointer move or a pause shows them again. */
 export function FadingBars({ frame }: { frame: RefObject<HTMLElement | null> }) {
   const { store } = useRun();
   useEffect(() => {

@@ -39,14 +39,12 @@ interface StageProps {
   commands: Commands;
 }
 
-/**
- * Renders the current step and, hidden on a second stage, the next one, so that moving on only swaps the two.
- */
+/** Renders the current step and, hidden on a second stage, the next step, so that moving on only swaps the two. */
 export function PracticeStages(props: StageProps) {
   const run = useRun();
   const stages = useRef<(HTMLElement | null)[]>([]);
   const front = useFront(stages);
-  /** A frame later than the classes: it concerns everything on a stage, which no key waits for. */
+  /** This renders a frame later than the classes, because it changes everything on a stage and no key may wait for that. */
   const reachable = useRunStateAfterPaint(stageInFront);
   const hasAhead = useRunState(({ ahead }) => ahead !== null);
   const answered = useRunStateAfterPaint(isAnswered);
@@ -79,7 +77,7 @@ export function PracticeStages(props: StageProps) {
 
 const classOf = (stage: number, front: number) => stageClass(stage === front ? "in-front" : "is-ahead");
 
-/** Swaps the stages in the same frame as the key press, without rendering. Returns the one that is in front at this render. */
+/** Swaps the stages in the frame of the key press, without rendering. Returns the stage that is in front at this render. */
 function useFront(stages: RefObject<(HTMLElement | null)[]>): number {
   const { store } = useRun();
   useLayoutEffect(() => {

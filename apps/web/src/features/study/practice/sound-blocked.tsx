@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 import { soundAccess } from "#platform/sound/audio-context.ts";
 import { keepFocus } from "#platform/page/keep-focus.ts";
 
-/** Says that the browser blocks sound until a tap or a key; pressing this button is such a tap. */
+/** Says that the browser blocks sound until a tap or a key. Pressing this button is such a tap. */
 export function SoundBlocked() {
   const blocked = useStore(soundAccess, (state) => state.blocked);
   if (!blocked) return null;

@@ -12,16 +12,16 @@ import { sayAnswer } from "#parts/practice/run/spoken-word.ts";
 
 type Effects = typeof import("#platform/sound/effects.ts");
 
-/** Milliseconds that a right answer is shown before moving on by itself, if no sound is played. */
+/** Milliseconds that a right answer is shown before moving on, if no sound is played. */
 const silentPauseMs = 900;
-/** Milliseconds that a copied word stands before the next step, and at most while its sound goes on. */
+/** Milliseconds that a copied word is shown before the next step: the least, and the most while its sound goes on. */
 const copiedMs = { least: 600, most: 2000 };
 /** Milliseconds that a step is shown before the sound of the next one is fetched. */
 const prepareMs = 400;
 
 /**
- * Adds sound to a run: key sounds, right and wrong, and the sentence, as the settings ask. Also moves on by
- * itself after a right answer if they ask for that. Returns the function that stops it.
+ * Adds sound to a run as the settings ask: key sounds, right and wrong, and the sentence. Also moves on by itself after
+ * a right answer, if the settings ask for that. Returns the function that stops it.
  */
 export function connectSounds(run: LessonRun): () => void {
   let effects: Effects | undefined;
@@ -30,7 +30,7 @@ export function connectSounds(run: LessonRun): () => void {
   let heard = false;
   let isFetched = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The sentences in a row before this step, counted ahead, so that the key that answers counts nothing. */
+  /** The number of sentences in a row before this step. It is counted ahead, so that the answering key counts nothing. */
   let inARow = 0;
   /** Cancels what is to be spoken after the next frame. */
   let waiting = () => {};
@@ -128,7 +128,7 @@ export function connectSounds(run: LessonRun): () => void {
   const unfollow = settings.subscribe(() => (wanted = settings.all()));
   const begin = run.store.getState();
   if (begin.index < run.steps.length && begin.practice.phase === phases.answering) stepAppears(begin);
-  // The step was answered before this code was loaded. An answer page restored by a refresh stays as it is.
+  // The step was answered before this code was loaded. An answer page after a refresh stays as it is.
   else if (begin.practice !== run.store.getInitialState().practice || isPassing(begin)) answered();
   return () => {
     unsubscribe();

@@ -42,8 +42,8 @@ interface ToolbarProps {
 }
 
 /**
- * The commands of the step: with their keys at the bottom of a computer's screen, above the keyboard on a
- * phone.
+ * The commands of the step. On a computer they are at the bottom of the screen, with their keys. On a phone they are
+ * above the keyboard.
  */
 export function Toolbar({ commands, onReport, onMore }: ToolbarProps) {
   const run = useRun();

@@ -9,7 +9,10 @@ import Info from "lucide-react/icons/info";
 import { isRightAtOnce, leastInARow, sentencesInARow } from "#parts/practice/run/right-at-once.ts";
 import { useIsAnswerPage, usePractice, useRun, useRunState } from "#parts/practice/run/use-run.ts";
 
-/** A sentence that says what to do next; a live region for screen readers. That all is right, the line shows a frame before. */
+/**
+ * A sentence about what to do next. It is a live region for screen readers. The line itself shows a frame earlier that
+ * all is right.
+ */
 export function Verdict({ isNew }: { isNew: boolean }) {
   const answered = useIsAnswerPage();
   const notice = usePractice(noticeOf);

@@ -28,7 +28,7 @@ const metrics: readonly (readonly [RankMetric, string])[] = [
   ["sentences", "句数"],
 ];
 
-/** With fewer people than these a board says nothing, and the learner is compared with themselves. */
+/** With fewer people a board says nothing. The learner is then compared with their own past. */
 const fewestPeople = 10;
 
 /** The boards of everybody, and the learner's own group of thirty. */

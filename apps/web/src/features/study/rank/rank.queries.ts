@@ -5,9 +5,7 @@ import { changedSettings } from "#learner/settings/settings.ts";
 import { call } from "#platform/network/api.ts";
 import { beginOfLastWeek } from "./two-weeks.ts";
 
-/**
- * A board. `choice` is whether the learner takes no part; nothing is fetched until the server has saved it.
- */
+/** A board. `choice` says whether the learner takes no part. Nothing is fetched until the server has saved the choice. */
 export const leaderboardQuery = (period: RankPeriod, by: RankMetric, choice: boolean | "unsaved") =>
   queryOptions({
     queryKey: ["rank", period, by, choice],
@@ -18,7 +16,7 @@ export const leaderboardQuery = (period: RankPeriod, by: RankMetric, choice: boo
     staleTime: 0,
   });
 
-/** The days of this week and the last one on which the learner studied; they come ten a page. */
+/** The days of this week and the last week on which the learner studied. A page has ten days. */
 export const studiedQuery = queryOptions({
   queryKey: ["rank", "studied"],
   queryFn: async ({ signal }) => {

@@ -16,8 +16,8 @@ const dateOf = (date: Date) => `${date.getFullYear()}${two(date.getMonth() + 1)}
 const escaped = (text: string) => text.replaceAll(/[\\;,]/g, "\\$&").replaceAll("\n", "\\n");
 
 /**
- * A calendar file (RFC 5545) with an event each day from tomorrow on, in the calendar's own time zone, and a reminder when
- * it begins. A file for the same site takes the place of an earlier one.
+ * A calendar file (RFC 5545) with an event each day from tomorrow on, in the calendar's own time zone, and a reminder
+ * at its start. A later file for the same site replaces an earlier one.
  */
 export function calendarFile({ hour, minute, length, title, url }: DailyEvent, now: Date): string {
   const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);

@@ -1,11 +1,11 @@
-/** Whether this browser can be sent pushes at all: it needs a secure page and the app's worker. */
+/** Whether this browser can get pushes at all. It needs a secure page and the app's worker. */
 export function canPush(): boolean {
   return (
     isSecureContext && "serviceWorker" in navigator && "PushManager" in window && "Notification" in window
   );
 }
 
-/** Whether the learner has forbidden notifications in this browser, which only the browser's settings undo. */
+/** Whether the learner has forbidden notifications in this browser. Only the browser's settings can undo that. */
 export const isForbidden = (): boolean => Notification.permission === "denied";
 
 /** The endpoint of this browser; null where it has not been subscribed. */
@@ -33,7 +33,7 @@ export async function subscribeHere(key: string): Promise<Subscription | null> {
   return { endpoint: subscription.endpoint, p256dh, auth };
 }
 
-/** Takes this browser's subscription back; answers the endpoint that it had, and null where it had none. */
+/** Ends this browser's subscription. Returns its endpoint; null if there was none. */
 export async function unsubscribeHere(): Promise<string | null> {
   if (!canPush()) return null;
   const registration = await navigator.serviceWorker.getRegistration("/h5/");

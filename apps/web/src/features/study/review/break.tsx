@@ -15,7 +15,7 @@ interface BreakProps {
   until: string | null;
 }
 
-/** A few days without reviews: nothing piles up as a reproach, and what was due comes afterwards. */
+/** A break of a few days without reviews. The due items come afterwards, and the page does not count them meanwhile. */
 export function Break({ today, until }: BreakProps) {
   const [days, setDays] = useState(1);
   const [isOpen, setOpen] = useState(false);

@@ -17,7 +17,10 @@ function nothingDue(done: number, tomorrow: ReviewOverview["tomorrow"]): string 
   return tomorrow.sentences + tomorrow.words > 0 ? `${today}，明天 ${counted(tomorrow)}` : today;
 }
 
-/** On the home page: today's reviews, a way into them, and the week. Nothing for whom nothing ever comes back. */
+/**
+ * The part of the home page about reviews: today's reviews with a link to them, and the week. Shows nothing if the
+ * learner has no items in memory.
+ */
 export function DueToday() {
   const type = usePracticeType();
   const mode = useWordMode();

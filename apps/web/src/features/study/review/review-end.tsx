@@ -130,7 +130,10 @@ export function ReviewEnd({ hasSentences, words, now, returns, onLeave, onAgain 
   );
 }
 
-/** Two weeks, what these reviews put there told from what was there before; not all may have arrived at the server. */
+/**
+ * The forecast of two weeks in two parts: reviews that were there before, and reviews that this session added. Some may
+ * not have reached the server yet.
+ */
 const splitBy = (forecast: ReviewOverview["forecast"], { days }: Returns): ReviewOverview["forecast"] =>
   forecast.slice(0, 14).map((day, ahead) => ({ ...day, reviewed: Math.min(day.count, days[ahead] ?? 0) }));
 

@@ -6,7 +6,10 @@ import { useRefreshWhenSent } from "#platform/queue/use-refresh-when-sent.ts";
 import { unitOf } from "./counted.ts";
 import { reviewQuery } from "./review.queries.ts";
 
-/** What comes back tomorrow and how long it takes, with the learner's appointment under it; a guest has the appointment alone. */
+/**
+ * The items that come back tomorrow and the time for them, with the learner's appointment below. A guest sees only the
+ * appointment.
+ */
 export function Tomorrow({ appointment }: { appointment: ReactNode }) {
   return useSignedIn() ? <Forecast appointment={appointment} /> : appointment;
 }

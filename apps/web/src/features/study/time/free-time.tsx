@@ -29,7 +29,7 @@ function isOnTrial({ is_get_free, remain_time }: UserInfo): boolean {
   return is_get_free === 1 && secondsUntil(remain_time * 1000, serverNow()) > 0;
 }
 
-/** Counts down days, hours, minutes and seconds; at the end the learner's information is loaded again. */
+/** Counts down days, hours, minutes and seconds. At the end the learner's information is loaded again. */
 function Trial({ endsAt }: { endsAt: number }) {
   const queryClient = useQueryClient();
   const [left, setLeft] = useState(() => secondsUntil(endsAt, serverNow()));

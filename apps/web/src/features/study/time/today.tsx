@@ -38,7 +38,7 @@ export function Today() {
 
 type Time = Pick<EndpointResponse<typeof timeApi.time>, "date" | "today" | "has_begun" | "streak" | "week">;
 
-/** Whether today counts for the streak already, as after its review, though the goal is further. */
+/** Whether today already counts for the streak although the goal is not reached, for example after the review. */
 export const countsToday = ({ week, date }: Pick<Time, "week" | "date">): boolean =>
   week.some((day) => day.date === date && day.counts);
 

@@ -12,7 +12,7 @@ interface WeekProps {
   goalMinutes: number;
 }
 
-/** The seven days of this week: those that count for the streak or on which the goal was reached, and today. */
+/** The seven days of this week: days that count for the streak, days on which the goal was reached, and today. */
 export function Week({ days, today, goalMinutes }: WeekProps) {
   const isDone = ({ seconds, counts }: Day) => counts || seconds >= goalMinutes * 60;
   const reached = days.filter(isDone).length;

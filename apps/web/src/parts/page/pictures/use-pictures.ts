@@ -24,8 +24,8 @@ export interface Pictures {
 }
 
 /**
- * Pictures of a form, uploaded when they are chosen. One that is removed is deleted by the server within a day, as
- * nothing uses it.
+ * Pictures of a form. They are uploaded when they are chosen. The server deletes a removed picture within a day,
+ * because nothing uses it.
  */
 export function usePictures(most: number): Pictures {
   const [all, setAll] = useState<readonly ChosenPicture[]>([]);

@@ -2,10 +2,10 @@
 export const posterWidth = 360;
 export const posterHeight = 480;
 
-/** Pixels of the picture for one of the poster's: sharp on a phone, and small enough to send. */
+/** Pixels of the picture for a pixel of the poster. The picture is sharp on a phone, and small enough to send. */
 const scale = 3;
 
-/** The poster as a PNG in a data URL, which WeChat can save as well; rejects when the browser cannot draw it. */
+/** The poster as a PNG in a data URL, which WeChat can save too. Rejects if the browser cannot draw it. */
 export async function pictureOf(poster: HTMLElement): Promise<string> {
   const [{ domToPng }, cssText] = await Promise.all([import("modern-screenshot"), fontsOf(poster)]);
   const picture = await domToPng(poster, {
@@ -20,7 +20,7 @@ export async function pictureOf(poster: HTMLElement): Promise<string> {
   return picture;
 }
 
-/** The font faces of the page that the poster names, each with its file inside: a picture cannot load any. */
+/** The font faces that the poster uses, each with its font file inside, because a picture cannot load files. */
 async function fontsOf(poster: HTMLElement): Promise<string> {
   const texts = [...poster.querySelectorAll("p")];
   const families = unquoted(texts.map((text) => getComputedStyle(text).fontFamily).join());
@@ -34,7 +34,7 @@ async function fontsOf(poster: HTMLElement): Promise<string> {
       return whole && address ? cssText.replace(whole, `url("${await dataUrlOf(address)}")`) : cssText;
     }),
   );
-  // Without a text the library would look for fonts itself, by a way that the page's policy refuses.
+  // If the text were empty, the library would look for fonts itself, in a way that the page's policy refuses.
   return `${embedded.join("\n")}\n`;
 }
 
@@ -52,7 +52,7 @@ async function dataUrlOf(address: string): Promise<string> {
   });
 }
 
-/** Whether a download ends where a learner finds it; on iOS and in WeChat only a long press on a picture does. */
+/** Whether a learner finds downloaded files. On iOS and in WeChat a picture can only be saved by a long press. */
 export function savesFiles({
   userAgent,
   maxTouchPoints,

@@ -42,7 +42,7 @@ interface KeepProps {
   onRetry: () => void;
 }
 
-/** How the large poster is kept: by a download, by a long press, or by a screenshot where no picture could be made. */
+/** The way to save the large poster: a download, a long press, or a screenshot if no picture could be made. */
 function Keep({ picture, failed, onRetry }: KeepProps) {
   if (picture !== undefined && savesFiles())
     return (

@@ -25,7 +25,7 @@ interface PosterProps extends PosterContent {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** One sentence on paper, with a code that leads to the site; `ref` is the sheet itself, at its own size. */
+/** A sentence on paper, with a code that leads to the site. `ref` is the sheet itself, at its own size. */
 export function Poster({ en, zh, origin, told, user, width, ref }: PosterProps) {
   const scale = width / posterWidth;
   const address = user ? invitationAddress(user.invitation_code) : `${publicAddress().origin}/`;

@@ -10,7 +10,10 @@ import { textPath } from "#parts/practice/practice-types/text-path.ts";
 
 const title = "今天的免费时长用完了。";
 
-/** Stands in place of a practice once the free time of the day is used up: what was done, and what can be done now. */
+/**
+ * Shown in place of a practice when the free time of the day is used up. Names what the learner has done, and what they
+ * can do now.
+ */
 export function FreeTimeOver({ lessonId }: { lessonId: string | null }) {
   usePageTitle(title);
   const user = useUser();

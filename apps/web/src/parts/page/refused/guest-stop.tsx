@@ -10,7 +10,7 @@ import { type GuestWork, guestWork, nameOfWork } from "#parts/practice/run/keepi
 /** Most written sentences that are listed. */
 const mostListed = 6;
 
-/** Stands in place of a lesson that needs an account: what the guest has written is kept, and registering leads on here. */
+/** Shown in place of a lesson that needs an account. The guest's answers are kept, and registering leads back here. */
 export function GuestStop({ lessonId }: { lessonId: string | null }) {
   const { data, isError, refetch } = useQuery({
     queryKey: ["guest-work"],

@@ -13,7 +13,10 @@ interface RefusedProps {
   onRetry: () => void;
 }
 
-/** Why there is no practice, with the way on: an account, another day, another course, or another try where it can help. */
+/**
+ * The reason for a refused practice, with a way on: an account, another day, another course, or another try if it can
+ * help.
+ */
 export function Refused({ error, lessonId, onRetry }: RefusedProps) {
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 401) return <GuestStop lessonId={lessonId} />;

@@ -7,7 +7,7 @@ import type { LessonRun } from "#parts/practice/run/lesson-run.ts";
 import type { Marks } from "#learner/marks.ts";
 import { sayAnswer } from "#parts/practice/run/spoken-word.ts";
 
-/** Everything that can be done in a game besides typing; a command that makes no sense just now does nothing. */
+/** All commands of a game. A command that makes no sense at the moment does nothing. */
 export interface Commands {
   play: () => void;
   playWord: () => void;

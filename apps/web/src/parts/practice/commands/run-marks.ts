@@ -33,20 +33,20 @@ export async function showMarks(run: LessonRun): Promise<void> {
   await showItemMarks(item, knownOf(run, item), () => run.store.getState().practice.step === step);
 }
 
-/** Puts what the step asks for into a notebook, or takes it out where it is known to be there. */
+/** Puts the item of the step into a notebook. If it is known to be there, takes it out. */
 export async function toggleMark(run: LessonRun, name: keyof Marks): Promise<void> {
   const item = itemOf(run);
   const isSet = await toggleItemMark(item, run.source, knownOf(run, item), name);
   if (name === "mastered" && isSet) run.next();
 }
 
-/** Shows where the learner has an item, unless it is not asked for any more when that is known. */
+/** Shows the notebooks of an item, unless the page has moved on to another item when they are known. */
 export async function showItemMarks(item: Subject, known: Marks, isAsked: () => boolean): Promise<void> {
   const marks = await marksOn(item, known);
   if (isAsked()) stepMarks.setState({ marks });
 }
 
-/** Puts the item that is asked for into a notebook, or takes it out; resolves with whether it is there now. */
+/** Puts the asked item into a notebook, or takes it out. Resolves with whether it is there now. */
 export async function toggleItemMark(
   item: Subject,
   source: Note["source"],

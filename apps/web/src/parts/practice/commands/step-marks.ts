@@ -32,7 +32,7 @@ export function useCommandTitles(): Record<keyof Commands, string> {
   return { ...commandTitles, ...Object.fromEntries(taken.map(([name, [, title]]) => [name, title])) };
 }
 
-/** Asks on each answer page where the learner has the item, so that its buttons show it without being pressed. */
+/** On each answer page, asks for the notebooks of the item, so that its buttons show them without being pressed. */
 export function useStepMarks(run: LessonRun): void {
   useEffect(() => {
     let wait = () => {};

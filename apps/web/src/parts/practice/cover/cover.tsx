@@ -23,7 +23,10 @@ interface CoverProps {
   className?: string;
 }
 
-/** A book's cover made from its pack's id, with its title set in type. Its texts stand beside it too, so it is silent. */
+/**
+ * A book's cover, drawn from its pack's id, with its title as text. Screen readers skip it, because its texts are
+ * beside it too.
+ */
 export function Cover({ id, title, level, lessons, unit = "课", className = "" }: CoverProps) {
   // The high bits of this hash are the ones that short, similar ids change most.
   const hash = hashOf(id);

@@ -17,7 +17,7 @@ interface ComingBackProps {
 const most = 100;
 const none: readonly string[] = [];
 
-/** When what was practised comes back for review; nothing for a guest, nor without a network. */
+/** When the practised items come back for review. Shows nothing for a guest, or without a network. */
 export function ComingBack({ unit, words, sentences = none }: ComingBackProps) {
   const queryKey = ["returns", words, sentences];
   const signedIn = useSignedIn();

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from "react";
 import type { Commands } from "#parts/practice/commands/commands.ts";
 
-/** What the screen of a run shows and does where the run is a review, maybe one of two that take turns. */
+/** The parts of the screen that a review changes. A review may be one of two runs that take turns. */
 export interface Mix {
   /** Left out where it does not take turns. */
   header?: {

@@ -29,8 +29,8 @@ export function Trail({ dashes, label }: TrailProps) {
 }
 
 /**
- * The active time of a run in milliseconds, as a clock. Its text is set directly, and right after a key where keys come:
- * the frame of a second that ends just before a key would delay the key's own.
+ * The active time of a run, as a clock. Its text is set directly. While keys come, it is set right after a key, because
+ * a frame just before a key would delay the key's own frame.
  */
 export function RunTime({ now }: { now: () => number }) {
   const ref = useRef<HTMLTimeElement>(null);

@@ -44,7 +44,7 @@ export function KeyBar({ children }: { children: ReactNode }) {
   return <footer className="keybar">{children}</footer>;
 }
 
-/** On a phone's answer page: the way on in full width, for either thumb, and the commands above it. */
+/** The answer page on a phone: the button to go on has the full width, for either thumb. The commands are above it. */
 export function AnswerBar({ main, children }: { main: ReactNode; children: ReactNode }) {
   return (
     <footer className="keybar keybar--answer">

@@ -4,10 +4,10 @@ import { afterRest } from "#platform/page/after-rest.ts";
 import { useMix } from "./mix.ts";
 import { focusTyping } from "#parts/practice/line/typing-field.tsx";
 
-/** Pixels that a soft keyboard leaves of a phone on its side: the line and the toolbar, and no more. */
+/** Height in pixels. If a soft keyboard leaves less of a phone on its side, only the line and the toolbar are shown. */
 const low = 260;
 
-/** Keeps the screen inside what the soft keyboard leaves visible, also where the browser does not resize the page. */
+/** Keeps the screen inside the area that the soft keyboard leaves visible, even if the browser does not resize the page. */
 export function useVisibleViewport(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const viewport = globalThis.visualViewport;
@@ -49,7 +49,7 @@ type Living = Pick<LessonRun, "clockEvent" | "leave" | "save"> & {
   store: { subscribe: (listener: () => void) => () => void };
 };
 
-/** Stops the clock of a run while the learner does something beside it, such as reporting a mistake. */
+/** Stops the clock of a run while the learner is busy with something else, such as reporting a mistake. */
 export function useClockAside(run: Pick<Living, "clockEvent">, isAside: boolean): void {
   useEffect(() => {
     if (!isAside) return undefined;

@@ -36,12 +36,15 @@ export function inkOf(slot: Slot, word: Word | undefined): Word["class"] | undef
 /** Looks up a word that a contraction stands for; nothing until the code for it is here. */
 let lookUp: (text: string) => NotedWord | undefined = () => undefined;
 
-/** Brings the words of contractions, which no question needs, with the code of the answer page. */
+/**
+ * Sets the function that looks up words in contractions. Its code is loaded with the answer page, because no question
+ * needs it.
+ */
 export function bringContractionWords(found: typeof lookUp): void {
   lookUp = found;
 }
 
-/** What is said of a slot's word: of *I'm*, written *I am*, each slot is a word with its own class and sound. */
+/** The notes on a slot's word. For *I'm*, written *I am*, each slot is a word with its own class and phonetics. */
 export function notedWord(slot: Slot, word: Word | undefined): NotedWord | undefined {
   if (!word || isWhole(slot, word)) return word;
   return lookUp(slot.text);
@@ -68,9 +71,9 @@ export function drawLine(line: HTMLElement, practice: PracticeState): void {
 }
 
 /**
- * Draws of a slot what changes with each key, its text and its classes, into elements that React has laid out:
- * a letter is on the page before the event that brought it is over, and nothing renders. An answer that is right
- * is drawn as it is printed, in the ink of its class.
+ * Draws the parts of a slot that change with each key, its text and its classes, into elements that React has laid out.
+ * The letter is on the page before its event is over, and nothing renders. A right answer is drawn in its printed form,
+ * in the colour of its class.
  */
 export function drawSlot(
   { word, size, typed }: SlotElements,
@@ -94,7 +97,7 @@ export function drawSlot(
   if (size) write(size, typed && text.length > slot.text.length ? text : slot.text);
 }
 
-/** What stands in a slot: composing text goes after what was typed, or takes the place of what was wrong. */
+/** The text in a slot. Composing text comes after the typed text, or replaces a wrong text. */
 export function textIn({ typed, composing }: Slot, isReplaced: boolean): string {
   return isReplaced && composing !== "" ? composing : typed + composing;
 }

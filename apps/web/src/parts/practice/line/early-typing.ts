@@ -3,8 +3,8 @@ import type { Early } from "./early.ts";
 import { connectTyping } from "./typing-events.ts";
 
 /**
- * Lets a line that the server rendered be typed into before any other code is here: shows in its slots what is
- * typed, and keeps it for the run. It changes attributes alone, so that React finds the elements that it expects.
+ * Accepts typing into a line that the server rendered, before any other code is loaded. Shows the typed text in its
+ * slots, and keeps it for the run. It changes only attributes, so that React finds the elements that it expects.
  */
 export function typeEarly(page: HTMLElement): void {
   const input = page.querySelector<HTMLInputElement>(".typing");

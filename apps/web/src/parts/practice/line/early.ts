@@ -14,7 +14,7 @@ export interface Early {
 
 declare global {
   interface Window {
-    /** Ends what the page's inline script did for the line, and hands over what it took; there once at most. */
+    /** Ends the work of the page's inline script for the line, and returns the typed text. It exists at most once. */
     shijuEarly?: () => Early;
   }
 }

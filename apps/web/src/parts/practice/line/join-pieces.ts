@@ -4,8 +4,8 @@ const slideMs = 280;
 const apart = { x: 14, y: 6 };
 
 /**
- * Slides the chunks of an answered line together, by transforms alone, and marks the line as joined. Returns the function
- * that unmarks it.
+ * Slides the chunks of an answered line together, only by transforms, and marks the line as joined. Returns the
+ * function that unmarks it.
  */
 export function joinPieces(line: HTMLElement): () => void {
   line.dataset["joined"] = "";

@@ -2,8 +2,8 @@
 const keyEvents = ["keydown", "keypress", "textInput", "keyup"];
 
 /**
- * Ends these events of a letter at the window, on their way to the input: React hears of each at its root, which
- * takes time, and nobody answers. While nothing is asked, a letter may be a shortcut, and its keydown goes on.
+ * Stops these events of a letter at the window, before they reach the input. React would handle each at its root, which
+ * takes time, and no code needs them. While no answer is asked, a letter may be a shortcut, so its keydown goes on.
  */
 export function quietLetters(input: HTMLInputElement, isAsking: () => boolean, signal: AbortSignal): void {
   const isHeard = (event: Event) =>

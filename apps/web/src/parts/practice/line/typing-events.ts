@@ -1,8 +1,8 @@
 import type { Intent } from "@shiju/learning/practice/practice";
 
 /**
- * What the input holds between two changes. It is never empty, because some soft keyboards report no
- * Backspace from an empty field.
+ * The content of the input between two changes. It is never empty, because some soft keyboards report no Backspace in
+ * an empty field.
  */
 export const filler = "\u200B";
 
@@ -10,15 +10,18 @@ export const filler = "\u200B";
 export interface Typing {
   /** Whether an input method is composing. */
   isComposing: () => boolean;
-  /** The composition was ended early by a move to another slot: the rest of its events is ignored. */
+  /**
+   * Ends a composition early, when the learner moves to another slot. The further events of the composition are
+   * ignored.
+   */
   settle: () => void;
   stop: () => void;
 }
 
 /**
- * Text comes from the input's `beforeinput` and composition events alone, and the field keeps none of it; Enter
- * comes from its key. Events are heard at `target`, the input itself where left out; `composing` says that a
- * composition was under way before.
+ * Reads text only from the input's `beforeinput` and composition events, and Enter from its key. The field keeps no
+ * text. Events are listened to at `target`, which is the input by default. `composing` says that a composition was
+ * already running.
  */
 export function connectTyping(
   input: HTMLInputElement,
@@ -92,8 +95,8 @@ const takenKey = 229;
 const commitMs = 10;
 
 /**
- * Whether Enter only ended a composition. Safari reports that key after the composition. Keyboards of Android end a
- * composition and then press Enter, both at one touch.
+ * Whether Enter only ended a composition. Safari reports that key after the composition. Android keyboards end a
+ * composition and then press Enter, both at the same touch.
  */
 function endsComposition({ keyCode, timeStamp }: KeyboardEvent, composedAt: number): boolean {
   if (keyCode === takenKey) return true;

@@ -15,7 +15,7 @@ interface TypingFieldProps {
   silent: boolean;
 }
 
-/** The one real input of a practice; what it takes is shown in slots, by whoever listens to it. */
+/** The only real input of a practice. Its listener shows the typed text in slots. */
 export function TypingField({ ref, label, describedBy, silent }: TypingFieldProps) {
   return (
     <input

@@ -10,7 +10,7 @@ import { TypingField } from "./typing-field.tsx";
 import { useInputOverSlot } from "./use-line-layout.ts";
 import { promptOn, useRun, useRunState, useRunStateAfterPaint } from "#parts/practice/run/use-run.ts";
 
-/** The one real input of the page. Text comes from its input and composition events alone; the slots show it. */
+/** The only real input of the page. Text comes only from its input and composition events, and the slots show it. */
 export const TypingInput = memo(function TypingInput() {
   const run = useRun();
   const ref = useRef<HTMLInputElement>(null);
@@ -40,7 +40,10 @@ function labelOf({ practice: { phase, active, slots } }: LessonRunState): string
     : `输入英文，第 ${active + 1} 个词，共 ${slots.length} 个词`;
 }
 
-/** Connects the input to the run, with what was typed before this code was here; returns the way to stop. */
+/**
+ * Connects the input to the run. Applies the text that was typed before this code was loaded. Returns the function that
+ * stops it.
+ */
 function listen(input: HTMLInputElement, run: LessonRun): () => void {
   const early = takeEarly();
   const typing = connectTyping(input, run.take, { composing: early?.composing ?? false });

@@ -4,8 +4,8 @@ import { practiceOn, StageContext, useRun } from "#parts/practice/run/use-run.ts
 import { drawLine, drawSlot, slotElements } from "./draw-slot.ts";
 
 /**
- * Draws the line and its slots when it has rendered, and with every key what it changes. Returns the step as
- * it stands, for the line to render what is drawn next: what React writes is never other than what is drawn.
+ * Draws the line and its slots after a render, and with every key the parts that it changes. Returns the present step.
+ * The line renders from it, so that React never writes anything else than what is drawn.
  */
 export function useDrawing(
   ref: RefObject<HTMLElement | null>,

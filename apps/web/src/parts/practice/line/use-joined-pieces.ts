@@ -7,8 +7,8 @@ import { useRun } from "#parts/practice/run/use-run.ts";
 const load = () => import("./join-pieces.ts");
 
 /**
- * Slides the pieces of a sentence together that was right at the first check, once its answer is on the page. Enter goes
- * on meanwhile. A sentence that a refresh came back to stays as it is.
+ * Slides the pieces of a sentence together if the sentence was right at the first check, once its answer is on the
+ * page. Enter works meanwhile. After a refresh the sentence stays as it is.
  */
 export function useJoinedPieces(
   stages: RefObject<readonly (HTMLElement | null)[]>,
@@ -24,7 +24,7 @@ export function useJoinedPieces(
     if (!answered || !wasAsked.current || !line || !isSentenceAtOnce(store.getState().practice)) return;
     let gone = false;
     let part = () => {};
-    // The pieces are measured after the frame of the answer, because a measure before it delays the frame.
+    // The pieces are measured after the frame of the answer, because measuring before it would delay the frame.
     const cancel = afterPaint(() => {
       // Without a network the sentence stays as it is.
       load().then(

@@ -12,7 +12,7 @@ export function useShape(): string {
   return useSetting("study_show_word_type") ? `${inputStyle} line--classes` : inputStyle;
 }
 
-/** Lays the input over the active slot, so that a browser that keeps the input in sight keeps the slot in sight. */
+/** Puts the input over the active slot. A browser that keeps the input in view then keeps the slot in view. */
 export function useInputOverSlot(ref: RefObject<HTMLInputElement | null>): void {
   const { store } = useRun();
   const shape = useShape();

@@ -3,7 +3,7 @@ import { use, useEffect, useRef, useState } from "react";
 import { practiceOn, StageContext, usePractice, useRun } from "#parts/practice/run/use-run.ts";
 import { textIn } from "./draw-slot.ts";
 
-/** The slots of the step; the same array until their printed parts are those of another step or answer. */
+/** The slots of the step. It is the same array until their printed parts change to those of another step or answer. */
 export function useSlots(): readonly Slot[] {
   const seen = useRef<{ laidOut: readonly Slot[]; last: readonly Slot[] }>({ laidOut: [], last: [] });
   return usePractice(({ slots }) => {
@@ -36,12 +36,12 @@ export function useWrong(): readonly boolean[] {
   ).map((mark) => mark !== "");
 }
 
-/** The hinted letters of each slot that are still to be typed; none once something else stands there. */
+/** The hinted letters of each slot that are still to be typed; empty if the slot has other letters. */
 export function useGhosts(): readonly string[] {
   return useMarks((practice) => (practice.hint === null ? [] : practice.slots.map(ghostIn(practice))));
 }
 
-/** What is said of each slot. Compared as one text, so that a key that changes nothing of it renders nothing. */
+/** Notes on each slot. They are compared as one text, so that a key that changes none of them renders nothing. */
 const useMarks = (marksOf: (practice: PracticeState) => readonly string[]): readonly string[] =>
   usePractice((practice) => marksOf(practice).join("\n")).split("\n");
 

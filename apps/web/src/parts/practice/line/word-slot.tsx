@@ -28,9 +28,9 @@ interface WordSlotProps {
 }
 
 /**
- * One word of the line: a slot while it is asked for, a button that opens its card once it is answered. It
- * stays the same element, so that a check changes little of the page. What changes with each key, typed text
- * and classes, is drawn by the line.
+ * A word of the line. While it is asked for it is a slot. Once it is answered it is a button that opens its card. It
+ * stays the same element, so that a check changes little of the page. The line draws the parts that change with each
+ * key: typed text and classes.
  */
 export const WordSlot = memo(function WordSlot(props: WordSlotProps) {
   const { index, className, slot, word, answered, wrong, ghost, isOpen } = props;
@@ -78,7 +78,7 @@ export const WordSlot = memo(function WordSlot(props: WordSlotProps) {
   );
 });
 
-/** The rows below a word. They are there from the start, unseen, so that nothing moves when they show. */
+/** The rows below a word. They are always there, at first invisible, so that nothing moves when they appear. */
 const WordNotes = memo(function WordNotes({ word }: { word: NotedWord | undefined }) {
   const phonetic = useSetting("study_phonetic");
   const british = useSetting("voice_speaker") % 2 === 0;
@@ -98,7 +98,7 @@ const WordNotes = memo(function WordNotes({ word }: { word: NotedWord | undefine
   );
 });
 
-/** The word as it is printed, with a tick under the end of each syllable but the last, so that none moves. */
+/** The printed word, with a tick under the end of each syllable except the last. The ticks move nothing. */
 function Printed({ text, word }: { text: string; word: Word | undefined }) {
   const split = useSetting("study_split_word");
   const whole = word?.syllables.join("").toLowerCase() === text.toLowerCase();

@@ -28,7 +28,7 @@ interface ReportSheetProps {
   onClose: () => void;
 }
 
-/** Reports a mistake in the content; what was written stays when it is refused, and waits where it cannot be sent. */
+/** Reports a mistake in the content. If the report is refused, its text stays. If it cannot be sent, it waits. */
 export function ReportSheet({ about, onClose }: ReportSheetProps) {
   const { kind, id, en, zh } = about;
   const [busy, setBusy] = useState(false);

@@ -12,7 +12,7 @@ import { Link } from "#platform/page/link.tsx";
 import { textPath } from "#parts/practice/practice-types/text-path.ts";
 import { useRun, useRunState } from "#parts/practice/run/use-run.ts";
 
-/** The lesson's sentences with their marks, of this run and of those before it; a choice leads there. */
+/** The lesson's sentences with their outcomes, in this run and before. A choice leads to the sentence. */
 export function StepList({ onClose }: { onClose: () => void }) {
   const run = useRun();
   const { sentences, steps, goTo, practiceType } = run;

@@ -1,7 +1,7 @@
 import "./bars.css";
 import type { StepOutcome } from "@shiju/learning/practice/step-outcome";
 
-/** How the way a step was answered is drawn: right at once, put right, shown, copied, or still open. */
+/** The bar of each outcome of a step: right at once, put right, shown, copied, or still open. */
 export const bars: Record<StepOutcome | "open", string> = {
   right: "bar-right",
   put_right: "bar-wrong",

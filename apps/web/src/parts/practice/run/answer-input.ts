@@ -13,7 +13,10 @@ const device = createStore({
 /** Keys or tiles, as chosen last on this device. */
 export const keptInput = (): AnswerInput => device.get("answer_input");
 
-/** Switches between keys and tiles, and remembers the choice. Has to be called in the handler of a tap, or the soft keyboard does not open. */
+/**
+ * Switches between keys and tiles, and remembers the choice. Must be called in the handler of a tap, because otherwise
+ * the soft keyboard does not open.
+ */
 export function switchInput(run: LessonRun): void {
   const input = run.store.getState().input === "keys" ? "tiles" : "keys";
   device.set("answer_input", input);
@@ -26,7 +29,7 @@ export function switchInput(run: LessonRun): void {
   field.focus({ preventScroll: true });
 }
 
-/** Applies intents to the current attempt and returns its state, for actions of several intents. */
+/** Applies intents to the current attempt and returns its state, for actions that consist of several intents. */
 export const actOn =
   (run: LessonRun): Act =>
   (intent) => {

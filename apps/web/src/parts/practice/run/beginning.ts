@@ -8,7 +8,7 @@ export type From = { fresh: true } | { fresh?: never; place: Place | null; atEnd
 
 export type Saved = NonNullable<ReturnType<typeof savedRun>>;
 
-/** The step to begin with, and what this device has saved of the run of this subject that goes on. */
+/** The first step of a run, and the saved data of an earlier run of this subject on this device, if that run goes on. */
 export function beginningOf(
   steps: readonly Step[],
   from: From,
@@ -25,7 +25,10 @@ export function beginningOf(
   return from.atEnd ? { saved, index: steps.length } : { saved: null, index: placeIndex(steps, from.place) };
 }
 
-/** Another tab that went on meanwhile does not take this one's letters away; a place of much later is where the learner is. */
+/**
+ * Milliseconds. If another tab has moved on by less than this, this tab keeps its letters. A place that is much later
+ * is the learner's real place.
+ */
 const meanwhileMs = 600_000;
 
 function isUnderWay({ isOfTab, draft, at }: Saved, place: Place): boolean {
@@ -35,7 +38,7 @@ function isUnderWay({ isOfTab, draft, at }: Saved, place: Place): boolean {
   return draft.events.length > 0 && Date.parse(place.at) - at < meanwhileMs;
 }
 
-/** The step that a place names; the sentence's first step when the settings have no such step any more. */
+/** The index of the step that a place names. If the settings no longer have that step, the first step of its sentence. */
 function placeIndex(steps: readonly Step[], place: Place | null): number {
   if (!place) return 0;
   const ofSentence = (step: Step) => step.sentenceId === place.sentence_id;

@@ -39,7 +39,7 @@ const typed = (run: LessonRun) => state(run).practice.slots.map((slot) => slot.t
 const attempts = async () =>
   (await rowsOf(attemptRequest)).flatMap(({ input }) => input.body.attempts as unknown as Attempt[]);
 
-/** What waits for the next frame; no frame comes by itself, or one test would write into the next. */
+/** Functions that wait for the next frame. No frame comes by itself, because a test could then write into the next test. */
 let frames: FrameRequestCallback[] = [];
 async function paint() {
   for (const frame of frames.splice(0)) frame(0);

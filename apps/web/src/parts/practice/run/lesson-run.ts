@@ -9,7 +9,7 @@ import { answeringWith, type LessonRunState, LessonWalk, type WalkOptions } from
 import type { Start } from "./practice-start.ts";
 import { Run } from "./run.ts";
 
-/** How far the hints for the active word went: 0 not at all, 1 its first letter, 2 the word, 3 the whole answer. */
+/** The furthest hint for the active word: 0 none, 1 its first letter, 2 the word, 3 the whole answer. */
 export function hintReached({ answerShown, slots, active, phase, skipped }: PracticeState): number {
   if (answerShown || phase === phases.answered || skipped) return 3;
   const slot = slots[active];

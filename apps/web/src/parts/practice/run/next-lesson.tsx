@@ -11,7 +11,7 @@ interface NextLessonProps {
   children: ReactNode;
 }
 
-/** Takes the place of this lesson in the history, so that leaving it leads back to where the game was opened. */
+/** Replaces this lesson in the history, so that leaving leads back to the page that opened the game. */
 export function NextLesson({ lesson, ...link }: NextLessonProps) {
   const { practiceType } = useRun();
   const { state } = useLocation();

@@ -17,7 +17,7 @@ export const isPainted = (root: HTMLElement | null): boolean => root?.dataset[ma
 
 const rootOf = () => globalThis.document?.getElementById("root") ?? null;
 
-/** The practice that the page shows since before its code was here; undefined where it shows none. */
+/** The practice that the page has shown from the start, before its code was loaded; undefined if it shows none. */
 export function paintedPractice(): Practice | undefined {
   if (!isPainted(rootOf())) return undefined;
   const text = document.getElementById(paintedIds.practice)?.textContent;

@@ -10,7 +10,7 @@ import { paintedPractice } from "./painted.ts";
 import { answeredHere } from "./keeping/attempt.requests.ts";
 import { keptPlace } from "./keeping/place.requests.ts";
 
-/** The content of a practice, with the newest place and all known words that the server or this device knows of. */
+/** The content of a practice, with the newest place and all known words that the server or this device has. */
 export const practiceQuery = (start: Start) =>
   queryOptions({
     queryKey: ["game", start],
@@ -35,13 +35,16 @@ function fromPage({ source, practiceType, lessonId, ids }: Start): Practice | un
   return lessonId === null || practice?.lesson?.id === lessonId ? practice : undefined;
 }
 
-/** Keeps the practice that came with the page for use without a network, like one that was fetched. */
+/** Stores the practice that came with the page for use without a network, like a fetched practice. */
 export function keepPainted(start: Start): void {
   const practice = start.lessonId === null ? undefined : fromPage(start);
   if (practice) onceSettled(() => void keepOpened(start, practice));
 }
 
-/** Fetches a practice and keeps it for use without a network; falls back to the kept one. The code that reads it is fetched when needed. */
+/**
+ * Fetches a practice and stores it for use without a network. If that fails, returns the stored practice. The code that
+ * reads it is loaded when it is needed.
+ */
 function freshOrKept(start: Start): Promise<Practice> {
   // Where the browser reports no network, that code is asked for at once.
   if (!navigator.onLine) void keptPart().catch(() => {});
@@ -81,7 +84,10 @@ async function fetchPractice(start: Start): Promise<Practice> {
   return played;
 }
 
-/** The response to the call of the inline script; null where there is none or it failed: the call is then made again, with its notice. */
+/**
+ * The response to the call of the inline script; null if there is none or it failed. The call is then made again, with
+ * its notice.
+ */
 async function fromBoot(start: Start): Promise<Practice | null> {
   const early = takeEarlyAnswer(start);
   try {

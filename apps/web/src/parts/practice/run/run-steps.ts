@@ -6,7 +6,7 @@ import { findStep, lemmaOf, type Step, stepsOfLesson, stepsOfSentence } from "@s
 /** Names a step within a lesson. */
 export const stepId = ({ sentenceId, key }: Pick<Step, "sentenceId" | "key">) => `${sentenceId} ${key}`;
 
-/** The steps of a practice: those of a lesson or of notebook items, without what is mastered, unless nothing else is left. */
+/** The steps of a practice, of a lesson or of notebook items. Mastered ones are left out, unless nothing else is left. */
 export function stepsToPractise(practice: Practice, settings: PracticeSettings): Step[] {
   const { sentences, items, mastered } = practice;
   const all = items.length > 0 ? notebookSteps(practice, settings) : stepsOfLesson(sentences, settings);
@@ -18,7 +18,7 @@ export function stepsToPractise(practice: Practice, settings: PracticeSettings):
   return open.length > 0 ? open : all;
 }
 
-/** The sentences of a practice as steps for listening, without what is mastered, unless nothing else is left. */
+/** The sentences of a practice as steps for listening. Mastered ones are left out, unless nothing else is left. */
 export function stepsToHear({ sentences, items, mastered }: Practice): Step[] {
   const order = items.length > 0 ? items.map((item) => item.sentence_id) : sentences.map(({ id }) => id);
   const all = [...new Set(order)].flatMap((id) => {
@@ -29,7 +29,7 @@ export function stepsToHear({ sentences, items, mastered }: Practice): Step[] {
   return open.length > 0 ? open : all;
 }
 
-/** The steps of a notebook item: the ladder of a sentence, or the step that asks for a word by itself. */
+/** The steps of a notebook item: the ladder of a sentence, or the step of a single word. */
 function notebookSteps({ sentences, items }: Practice, settings: PracticeSettings): Step[] {
   const steps = items.flatMap(({ kind, id, sentence_id }) => {
     const sentence = sentences.find((one) => one.id === sentence_id);

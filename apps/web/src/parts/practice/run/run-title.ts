@@ -18,7 +18,7 @@ export function titleOf({
   return { name: backFromTrial(lesson.course.id) === null ? name : `试学 · ${name}`, place };
 }
 
-/** The heading at the end. The title of the lesson stands above it, because many titles end with a mark of their own. */
+/** The heading at the end. The lesson's title is above it and not inside it, because many titles end with punctuation. */
 export function endOf(
   { lesson, source }: Pick<LessonRun, "lesson" | "source">,
   what: "学完了" | "听完了",

@@ -13,7 +13,7 @@ interface PersonsVoice {
   pitch?: number;
 }
 
-/** The voice that a sentence is said with; where nobody is named, the learner's own choice stays. */
+/** The voice of a sentence. If the sentence names no speaker, it is the learner's own choice. */
 export function voiceOf(people: People, sentence: Pick<Sentence, "who">): PersonsVoice {
   const person = speakerOf(people, sentence);
   return person ? { voice: person.voice, pitch: person.pitch ?? 1 } : {};

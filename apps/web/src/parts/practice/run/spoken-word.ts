@@ -4,13 +4,13 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { say } from "#learner/say.ts";
 
-/** The word being spoken, by sentence and by its place there. One sound plays at a time, so there is one. */
+/** The spoken word, by its sentence and its index there. There is at most one, because only one sound plays at a time. */
 const spoken = createStore<{ sentenceId: string; word: number | null }>(() => ({
   sentenceId: "",
   word: null,
 }));
 
-/** Says the answer of a step; each word lights up in the line while it is spoken, where the voice knows when. */
+/** Speaks the answer of a step. Each word lights up in the line while it is spoken, if the voice reports words. */
 export function sayAnswer(
   { sentence, step }: Pick<PracticeState, "sentence" | "step">,
   saying: Omit<NonNullable<Parameters<typeof say>[1]>, "onWord"> = {},

@@ -10,8 +10,8 @@ import type { LessonRunState } from "./lesson-walk.ts";
 export const RunContext = createContext<LessonRun | null>(null);
 
 /**
- * The stage that a part stands on, 0 or 1; null for parts outside the stages. Steps take the stages by turns:
- * one is in front, the other holds, unseen, the step ahead.
+ * The stage of a part, 0 or 1; null for parts outside of the stages. Steps use the stages in turn: one is in front, and
+ * the other has the next step, invisible.
  */
 export const StageContext = createContext<number | null>(null);
 
@@ -38,7 +38,10 @@ export const practiceOn = (state: LessonRunState, stage: number | null): Practic
 /** The id of the question on a stage, which describes the input. */
 export const promptOn = (stage: number | null): string => `prompt-${stage ?? 0}`;
 
-/** A part of the step on this stage, which no key to the other one asks for; outside the stages, of the one in front of the learner. */
+/**
+ * A part of the state of this stage's step. Keys for the other stage never cause a render. Outside of the stages it is
+ * the step in front of the learner.
+ */
 export function usePractice<Part>(select: (practice: PracticeState) => Part): Part {
   const { store } = useRun();
   const stage = use(StageContext);
@@ -77,8 +80,8 @@ export const passesBy = ({ judgedWith }: PracticeState): boolean =>
 const isRight = ({ phase }: PracticeState) => phase === phases.answered;
 
 /**
- * Whether the answer page is rendered: from the frame after the check that found everything right, whose own frame
- * shows the answer drawn; it ends at once.
+ * Whether the answer page is rendered. It is, from the frame after the check that found everything right, because that
+ * frame itself shows only the drawn answer. It ends at once.
  */
 export function useIsAnswerPage(): boolean {
   const late = usePracticeAfterPaint(isRight);

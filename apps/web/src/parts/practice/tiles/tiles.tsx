@@ -10,7 +10,7 @@ import { PlainTool } from "#parts/practice/frame/tool-bars.tsx";
 import { useRun, useRunState } from "#parts/practice/run/use-run.ts";
 import { TileButtons, TrayFrame } from "./tile-buttons.tsx";
 
-/** The word tiles of the step in front of the learner; each attempt has its own order, which a refresh keeps. */
+/** The word tiles of the step in front of the learner. Each attempt has its own order, which survives a refresh. */
 export function Tray() {
   const run = useRun();
   const attempt = useRunState(() => run.attemptName);
@@ -82,7 +82,7 @@ function useBackspace(): void {
   }, [run]);
 }
 
-/** A tap on a filled slot takes its word back, before the line takes the tap for a wish to type there. */
+/** A tap on a filled slot takes its word back. It is handled before the line can take the tap as a move to that slot. */
 function useSlotTaps(): void {
   const run = useRun();
   useEffect(() => {

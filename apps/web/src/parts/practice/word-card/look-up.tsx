@@ -15,8 +15,8 @@ interface LookUpProps {
 }
 
 /**
- * English outside a practice, whose words open their cards; the code of the card comes with the first. A text is one
- * stop of the Tab key, and the arrow keys go from word to word.
+ * English outside of a practice, whose words open their cards. The code of the card is loaded with the first card. A
+ * text is one stop of the Tab key, and the arrow keys move between words.
  */
 export function LookUp({ text, whole = false, of }: LookUpProps) {
   const [opened, setOpened] = useState<{ word: string; at: number; element: HTMLElement } | null>(null);

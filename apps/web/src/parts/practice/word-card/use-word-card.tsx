@@ -19,7 +19,7 @@ interface OpenCard {
   openCard: (word: HTMLElement) => Promise<void>;
 }
 
-/** The card of a word on the answer page. Its code comes with the first answer page, in a pause between keys. */
+/** The card of a word on the answer page. Its code is loaded at the first answer page, in a pause between keys. */
 export function useWordCard(answered: boolean): OpenCard {
   const { store } = useRun();
   const stage = use(StageContext);
@@ -29,7 +29,8 @@ export function useWordCard(answered: boolean): OpenCard {
   const close = useCallback(() => setOpened(null), []);
 
   useEffect(() => {
-    // Fetched ahead, so that it opens without a network too; where this fails, opening a card tries again.
+    // The code is loaded ahead, so that the card also opens without a network. If this fails, opening a card tries
+    // again.
     if (answered)
       void atPause()
         .then(loadCard)

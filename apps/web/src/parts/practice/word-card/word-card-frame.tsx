@@ -14,8 +14,8 @@ interface FrameProps {
 }
 
 /**
- * Of a word on a stage from 1200 px a note in the right margin, level with its word; else it floats at the word; on a
- * phone a sheet.
+ * The frame of a word card. For a word on a stage, from 1200 px on, it is a note in the right margin, level with its
+ * word. Otherwise it floats at the word. On a phone it is a sheet.
  */
 export function WordCardFrame({ title, head, anchor, onClose, children }: FrameProps) {
   if (useIsPhone()) {
@@ -57,7 +57,10 @@ const stageOf = (anchor: HTMLElement) => anchor.closest<HTMLElement>("[data-stag
 const isInMargin = (anchor: HTMLElement) => innerWidth >= wide && stageOf(anchor) !== null;
 const gap = 8;
 
-/** Keeps the card at its word, whatever scrolls or grows: as a note beside what is seen of the stage, floating inside the window. */
+/**
+ * Keeps the card at its word when anything scrolls or grows. A note stays beside the visible part of the stage, and a
+ * floating card inside the window.
+ */
 function usePlace(ref: RefObject<HTMLElement | null>, anchor: HTMLElement): void {
   useLayoutEffect(() => {
     const card = ref.current;

@@ -31,7 +31,10 @@ interface WordMarks {
   mark: (change: Partial<Marks>) => void;
 }
 
-/** The marks of a word, by its lemma, and the way to change them; a change shows at once and is sent when it can be. */
+/**
+ * The marks of a word, by its lemma, and a function that changes them. A change shows at once, and is sent when it can
+ * be.
+ */
 export function useWordMarks(
   lemma: string,
   { source, mastered }: Pick<CardContext, "source" | "mastered">,

@@ -28,7 +28,7 @@ interface WordCardProps {
   onClose: () => void;
 }
 
-/** What is known of a word: at once what its own sentence knows, then what the dictionary does. */
+/** All facts about a word: at once those of its own sentence, then those of the dictionary. */
 export function WordCard({ sentence, at, text, context, anchor, onClose }: WordCardProps) {
   const word = sentence.words[at];
   const { data, error, isPending, refetch } = useQuery(
@@ -119,7 +119,7 @@ interface SensesProps {
   at: number;
 }
 
-/** What it means by class, and what it means in the phrase, else the chunk, that it stands in. */
+/** The meanings of a word by class, and its meaning in the phrase around it, or otherwise in its chunk. */
 function Senses({ entry, sentence, at }: SensesProps) {
   const meanings = entry.meanings.filter(({ zh }) => zh.length > 0);
   const around = ({ from, to }: { from: number; to: number }) => from <= at && at < to && to - from > 1;

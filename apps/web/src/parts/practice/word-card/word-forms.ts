@@ -7,7 +7,7 @@ interface Piece {
   marked: boolean;
 }
 
-/** Splits an example around the forms of a word: those that the lesson knows, and the regular ones. */
+/** Splits an example around the forms of a word: the forms in the lesson, and the regular forms. */
 export function markForms(text: string, lemma: string, sentences: readonly Sentence[]): Piece[] {
   const known = new Set([normaliseWord(lemma)]);
   for (const { words } of sentences)

@@ -10,7 +10,10 @@ interface KeepWordsProps {
   source: Note["source"];
 }
 
-/** Puts words into the notebook of new words; one that is there already stays as it is. Nothing for a visitor, who has no notebook. */
+/**
+ * Puts words into the notebook of new words. Words that are already there stay as they are. Shows nothing for a
+ * visitor, who has no notebook.
+ */
 export function KeepWords({ lemmas, source }: KeepWordsProps) {
   const signedIn = useSignedIn();
   const [kept, setKept] = useState(false);

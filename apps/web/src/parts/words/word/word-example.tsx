@@ -2,7 +2,7 @@ import "./words.css";
 import type { WordExample as Example } from "@shiju/learning/study-word";
 import type { Range } from "@shiju/learning/sentence";
 
-/** An example with the word and its Chinese marked. `gap` stands in the place of the word where it is asked for. */
+/** An example with the word and its Chinese marked. If the word is asked for, `gap` replaces it. */
 export function WordExample({ example, gap }: { example: Example; gap?: boolean }) {
   const { en, zh, part, zh_parts } = example;
   return (

@@ -5,7 +5,7 @@ import { canKeepSounds, keepSounds, keptSound } from "#platform/sound/kept-sound
 
 type Words = readonly Pick<StudyWord, "id">[];
 
-/** Fetches the sounds of words, where the server's voices are used; those of the browser need no network. */
+/** Fetches the sounds of words if the learner uses the server's voices. The browser's voices need no network. */
 export async function keepWordSounds(
   words: Words,
   signal: AbortSignal = new AbortController().signal,

@@ -6,7 +6,7 @@ import { keptAnswer, keptCall } from "#learner/offline/kept-call.ts";
 /** Where the words of a session come from. */
 export interface WordStart {
   source: Extract<PracticeSource, "wordCourse" | "wordNewWord" | "wordErrorNote" | "review">;
-  /** Null for a notebook and for what is due in all chapters; of a course, the one to go on with. */
+  /** Null for a notebook, for due words of all chapters, and for the chapter of a pack to go on with. */
   chapterId: string | null;
   /** What is due in one pack; null for all. */
   packId: string | null;

@@ -7,13 +7,13 @@ import type { Sound } from "#platform/sound/playback.ts";
 import { phraseEnd } from "./phrase-end.ts";
 import { utter } from "./utter.ts";
 
-/** Chrome stops its remote voices after about 15 s. Every voice speaks so many characters in less time at rate 1. */
+/** Chrome stops its remote voices after about 15 s. At rate 1 every voice speaks so many characters in less time. */
 const phraseLength = 150;
 
-/** WebKit allows speech only after a gesture has spoken something; before that it fails without an event. */
+/** WebKit allows speech only after speech inside a gesture. Before that, speech fails without an event. */
 let mayBegin = !isWebKit;
 
-/** The text spoken by the browser's voice that is nearest to the chosen one; null where there is no English voice. */
+/** The text in the browser's voice that is nearest to the chosen voice; null if there is no English voice. */
 export function browserSpeech(
   text: string,
   speaker: Speaker,
@@ -21,7 +21,8 @@ export function browserSpeech(
 ): Sound {
   const wordStarts = [...text.matchAll(/\S+/g)].map(({ index }) => index);
   let voice: SpeechSynthesisVoice;
-  // Pausing speech is unreliable in every browser: a pause cancels it, and it starts again from here.
+  // Pausing speech is unreliable in every browser. So a pause cancels the speech, and it starts again from this
+  // character.
   let at = 0;
   const say = async (signal: AbortSignal, heard: () => void) => {
     while (at < text.length) {

@@ -1,28 +1,28 @@
 import type { Voice as Speaker } from "@shiju/contract/content/speech";
 
-/** How long the browser may take to list its voices, in milliseconds. */
+/** Milliseconds that the browser may take to list its voices. */
 const listMs = 1500;
 const pollMs = 50;
 
-// First names of the voices that systems and browsers come with, by sex; few of them say it themselves.
+// First names of the voices of systems and browsers, by sex. Few voices name their sex.
 const women =
   /\b(female|samantha|ava|allison|susan|zoe|emma|jenny|aria|michelle|zira|kate|serena|martha|stephanie|sonia|libby|hazel|google us english)\b/;
 const men =
   /\b(male|alex|tom|evan|nathan|aaron|andrew|brian|guy|eric|steffan|christopher|roger|david|mark|daniel|oliver|arthur|jamie|ryan|thomas|george)\b/;
 const fine = /natural|neural|premium|enhanced|siri/;
-/** Robots and jokes: no learner should take their pronunciation from them. */
+/** Voices of robots and jokes. No learner should copy their pronunciation. */
 const odd =
   /espeak|eloquence|\b(albert|bad news|bahh|bells|boing|bubbles|cellos|wobble|fred|jester|junior|organ|superstar|ralph|kathy|trinoids|whisper|zarvox|eddy|flo|grandma|grandpa|reed|rocko|sandy|shelley)\b/;
 
-/** Voices that did not begin when they were asked to. */
+/** Voices that did not begin to speak when asked. */
 const silent = new Set<string>();
 
-/** Whether the browser has an English voice good enough to learn from; waits for late voice lists, at most 1.5 s. */
+/** Whether the browser has an English voice good enough to learn from. Waits at most 1.5 s for a late list of voices. */
 export async function hasEnglishVoice(): Promise<boolean> {
   return (await englishVoices()).some(isGood);
 }
 
-/** The browser's voice that is nearest to the speaker, null where none speaks English. */
+/** The browser's voice that is nearest to the speaker; null if no voice speaks English. */
 export async function voiceFor(speaker: Speaker): Promise<SpeechSynthesisVoice | null> {
   const [best = null] = (await englishVoices())
     .filter(({ voiceURI }) => !silent.has(voiceURI))
@@ -35,10 +35,16 @@ export function distrust({ voiceURI }: SpeechSynthesisVoice): void {
   silent.add(voiceURI);
 }
 
-/** Who has waited for the list once has it, or never will. */
+/**
+ * Milliseconds that callers have waited for the list. If one caller has waited the whole time, later callers need not
+ * wait.
+ */
 let waitedMs = 0;
 
-/** Polled, because not every browser tells of its voices by `voiceschanged`, and some list others first. */
+/**
+ * The list is polled, because not every browser reports its voices by `voiceschanged`, and some list other voices
+ * first.
+ */
 async function englishVoices(): Promise<SpeechSynthesisVoice[]> {
   if (!("speechSynthesis" in globalThis)) return [];
   while (speechSynthesis.getVoices().length === 0 && waitedMs < listMs) {
@@ -49,7 +55,7 @@ async function englishVoices(): Promise<SpeechSynthesisVoice[]> {
 }
 
 function isGood(voice: SpeechSynthesisVoice): boolean {
-  // Google's own voices come from a server that is out of reach for most of our learners.
+  // Google's own voices come from a server that most of our learners cannot reach.
   return !odd.test(namesOf(voice)) && (voice.localService || !voice.name.startsWith("Google"));
 }
 

@@ -1,12 +1,12 @@
 import type { Timing } from "@shiju/contract/content/speech";
 
-/** Called with the index of the word being spoken, and with null when none is. */
+/** Called with the index of the spoken word, and with null when no word is spoken. */
 export type OnWord = (index: number | null) => void;
 
 const frameMs = 16;
 
 /**
- * Follows the clock of a sound, in seconds at rate 1, until the signal aborts. A word stays marked until the next
+ * Follows the clock of a sound, in seconds at rate 1, until the signal aborts. A word stays marked until the next word
  * begins, so that nothing flickers between them.
  */
 export function followWords(
@@ -24,7 +24,7 @@ export function followWords(
     const now = position() * 1000;
     show(timings.findLast(({ start_ms }) => start_ms <= now)?.word ?? null);
     const next = timings.find(({ start_ms }) => start_ms > now);
-    // The rate is at most 2: after half of the remaining time the next word has not begun.
+    // The rate is at most 2, so the next word never begins in the first half of the remaining time.
     if (next) timer = setTimeout(step, Math.max(frameMs, (next.start_ms - now) / 2));
   };
   let timer: ReturnType<typeof setTimeout> | undefined;

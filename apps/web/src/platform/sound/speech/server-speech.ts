@@ -11,14 +11,17 @@ export interface SpokenText {
   timings?: Timing[] | undefined;
 }
 
-/** An answer that takes longer has failed, in milliseconds. */
+/** In milliseconds. An answer that takes longer has failed. */
 const timeoutMs = 6000;
-/** Answers kept, each some hundred bytes: as many as a long lesson has steps. */
+/** Number of stored answers, each some hundred bytes. It is as many as a long lesson has steps. */
 const limit = 200;
 
 const answers = new Map<string, Promise<SpokenText>>();
 
-/** Where the server has the spoken text, or this device keeps it; the address never changes. Rejects as `call` does, or after 6 s. */
+/**
+ * The address of the spoken text on the server or on this device. The address never changes. Rejects as `call` does, or
+ * after 6 s.
+ */
 export function spokenText(text: string, voice: Speaker): Promise<SpokenText> {
   const key = `${voice} ${text}`;
   const kept = answers.get(key);
@@ -34,7 +37,7 @@ export function spokenText(text: string, voice: Speaker): Promise<SpokenText> {
   return answer;
 }
 
-/** The text as the server speaks it. */
+/** The text in the server's voice. */
 export function serverSpeech(
   text: string,
   voice: Speaker,
@@ -51,7 +54,7 @@ export function serverSpeech(
   };
 }
 
-/** Fetches the server's sound of a text ahead of its play. */
+/** Fetches the server's sound of a text before it is played. */
 export async function prefetchSpoken(text: string, voice: Speaker): Promise<void> {
   const { url } = await spokenText(text, voice);
   prefetchSound(url);

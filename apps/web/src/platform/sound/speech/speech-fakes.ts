@@ -1,11 +1,11 @@
 import { vi } from "vitest";
 
-/** The browser's speech, on vitest's clock: it says a character in 50 ms, divided by the rate. */
+/** A fake of the browser's speech, on vitest's clock. It says a character in 50 ms, divided by the rate. */
 export interface FakeSpeech {
   voices: SpeechSynthesisVoice[];
-  /** What was spoken, with the voice's name, the rate and the pitch. */
+  /** The spoken texts, with the voice's name, the rate and the pitch. */
   said: { text: string; voice: string; rate: number; pitch: number }[];
-  /** `mute` begins nothing, `endless` tells no end, `refused` wants a gesture first. */
+  /** `mute` never begins, `endless` never reports the end, `refused` needs a gesture first. */
   fault: "none" | "mute" | "endless" | "refused" | "network";
 }
 
@@ -29,7 +29,7 @@ class FakeUtterance extends EventTarget {
   }
 }
 
-/** Puts speech in place of happy-dom, which has none; undone by `vi.unstubAllGlobals`. */
+/** Puts speech into happy-dom, which has none. `vi.unstubAllGlobals` undoes it. */
 export function stubSpeech(...voices: SpeechSynthesisVoice[]): FakeSpeech {
   const speech: FakeSpeech = { voices, said: [], fault: "none" };
   let current: FakeUtterance | null = null;

@@ -21,7 +21,7 @@ beforeEach(async () => {
   playback = await import("#platform/sound/playback.ts");
   access = await import("#platform/sound/audio-context.ts");
   module = await import("./speech.ts");
-  // Loaded before the clock is stopped; the tests themselves find them loaded.
+  // The module is loaded before the clock is stopped, so that the tests find it loaded.
   await import("./browser-speech.ts");
   await import("./server-speech.ts");
   await import("#platform/storage/open-database.ts");
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Asked for speech, the server answers with `answer`. */
+/** The server's answer when it is asked for speech. */
 let answer: () => Promise<Response>;
 let asked: unknown[];
 function serve(files: typeof fetch): typeof fetch {
@@ -48,7 +48,7 @@ function serve(files: typeof fetch): typeof fetch {
 }
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
-const spoken = () => speech.said.map((one) => one.text);
+const spoken = () => speech.said.map((utterance) => utterance.text);
 
 describe("the browser's own voice", () => {
   test("speaks as often as it is told, with the words lit up", async () => {

@@ -6,15 +6,15 @@ export interface SpeakOptions extends PlayOptions {
   text: string;
   /** The setting `voice_speaker`: 1 US female, 2 UK female, 3 US male, 4 UK male. */
   voice: Speaker;
-  /** The setting `voice_sound_source`: 1 the browser's own voices, 2 the server's. */
+  /** The setting `voice_sound_source`: 1 the voices of the browser, 2 the voices of the server. */
   source: 1 | 2;
-  /** Speed from 0.5 to 2, at the same pitch; 1 where left out. */
+  /** Speed from 0.5 to 2, at the same pitch; 1 by default. */
   rate?: number;
-  /** How high the voice is, from 0.8 to 1.2: two people who share a voice differ in it; 1 where left out. */
+  /** The pitch of the voice, from 0.8 to 1.2; 1 by default. It separates two people with the same voice. */
   pitch?: number;
-  /** Plays on with the screen locked, where the browser allows it. */
+  /** Whether the speech goes on with a locked screen, if the browser allows it. */
   background?: boolean;
-  /** Called with the index of the word being spoken, in the text split at spaces, where the voice reports it. */
+  /** Called with the index of the spoken word, in the text split at spaces, if the voice reports words. */
   onWord?: OnWord;
 }
 
@@ -41,15 +41,15 @@ export async function speak(options: SpeakOptions): Promise<void> {
   }
 }
 
-/** Fetches the server's audio of a text for a later `speak`; a failure is ignored. */
+/** Fetches the server's sound of a text for a later `speak`. A failure is ignored. */
 export function prefetchSpeech(text: string, voice: Speaker): void {
   import("./server-speech.ts").then(({ prefetchSpoken }) => prefetchSpoken(text, voice)).catch(() => {});
 }
 
-/** The code of a source is fetched when it first speaks. */
+/** The code of a source is loaded when the source first speaks. */
 type Source = () => Promise<Sound>;
 
-/** Plays the first source, and from the moment at which it fails the second. */
+/** Plays the first source. When it fails, the second source goes on. */
 function oneOf(first: Source, second: Source): Sound {
   let ready: Promise<Sound>;
   let fallen = false;

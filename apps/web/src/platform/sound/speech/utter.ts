@@ -1,9 +1,9 @@
-/** A voice that has not begun after this many milliseconds never will. */
+/** Milliseconds. A voice that has not begun by then never begins. */
 const beginMs = 3000;
-/** Characters a second of the slowest voice at rate 1, and its silence before the end is told. */
+/** Characters a second of the slowest voice at rate 1, and its silence before it reports the end. */
 const slowest = 6;
 const endMs = 2000;
-/** Safari and Android lose what is spoken right after a cancel. */
+/** Milliseconds. Safari and Android lose speech that follows right after a cancel. */
 const settleMs = 60;
 
 interface Manner {
@@ -11,16 +11,16 @@ interface Manner {
   rate: number;
   pitch: number;
   signal: AbortSignal;
-  /** It really sounds. */
+  /** Called when the speech can be heard. */
   heard: () => void;
-  /** A word begins at this place of the phrase. */
+  /** Called when a word begins, with its index in the phrase. */
   reach: (place: number) => void;
 }
 
 let settledAt = 0;
 
 /**
- * Speaks a phrase by the browser's voice. Rejects when the speech does not begin, or with the error's name as the
+ * Speaks a phrase in the browser's voice. Rejects if the speech does not begin, or with the error's name as the
  * message. Some browsers never report the end. Then the speech ends after the time of the slowest voice.
  */
 export function utter(phrase: string, { voice, rate, pitch, signal, heard, reach }: Manner): Promise<void> {

@@ -17,7 +17,7 @@ const plain: Record<string, string> = {
 const otherForm = /[\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A\uFB00-\uFB06]/g;
 const invisible = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
 
-/** English with plain punctuation and single spaces, without the star that marks a word in a list. */
+/** The English with plain punctuation and single spaces, without a star before a word of a list. */
 export function cleanEnglish(text: string): string {
   return text
     .normalize("NFC")

@@ -6,7 +6,10 @@ import { processEntry } from "#platform/providers/process-client.ts";
 import { takeTurns } from "#platform/turns.ts";
 import type { MakingAnswer, MakingQuestion } from "./making.ts";
 
-/** Makes lessons in a process of its own, one in each turn of its owner. The process ends when nobody needs it, because it holds much memory. */
+/**
+ * Makes lessons in a child process, a lesson for each turn of the owner. The process ends when nobody needs it, because
+ * it takes much memory.
+ */
 export interface Maker {
   make: <Question extends MakingQuestion>(
     owner: string,

@@ -1,4 +1,4 @@
-/** The entry of a separate process, as the analysis of English takes time and memory that the server needs. */
+/** The entry of a child process, because the analysis of English takes time and memory that the server needs. */
 import { analyseWithPhonetics } from "@shiju/language/analysis";
 import { createEspeak } from "#platform/providers/phonetics/espeak.ts";
 import { createPhonetics } from "#platform/providers/phonetics/phonetics.ts";

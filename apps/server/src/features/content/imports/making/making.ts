@@ -45,7 +45,7 @@ export type MakingAnswer<Question extends MakingQuestion> = Question extends { a
 /** Most words of a chapter, and most sentences of a lesson. */
 export const longest: Record<ImportKind, number> = { words: 20, course: 20 };
 
-/** The text of a lesson's file, one row a line from the second line on, so that a fault's line is its row. */
+/** The text of a lesson's file. From the second line on each line is a row, so the line of a fault names its row. */
 export function lessonText({ title, goal, words, sentences }: DraftLesson): string {
   const [key, rows] = words.length > 0 ? (["words", words] as const) : (["sentences", sentences] as const);
   const head = JSON.stringify({ title, goal }).slice(0, -1);

@@ -6,9 +6,9 @@ import { openParts, tooLarge } from "./office-parts.ts";
 import { cellOf, mostColumns, mostRows, type Row, shownRow, type Table, UnreadableFile } from "./table.ts";
 
 /**
- * The notes of an Anki package: a zip with an SQLite database in one of three names. The newest of them is packed with
- * Zstandard and has its note types in a table; the others have them as JSON in a column. Where a package holds several,
- * the older ones only tell old programs to be updated.
+ * The notes of an Anki package: a zip with an SQLite database under one of three names. The newest form is packed with
+ * Zstandard and has a table of note types. The older forms have the note types as JSON in a column. If a package has
+ * several databases, the older ones only tell old programs to be updated.
  */
 export async function ankiTable(bytes: Uint8Array): Promise<Table> {
   try {
@@ -38,8 +38,8 @@ const mostUnpacked = 60 * 1024 * 1024;
 const mostMemory = 32 * 1024 * 1024;
 
 /**
- * Anki compares names by a rule of its own, without which SQLite reads nothing of a table that has it. Another rule of the
- * same length takes its place: everything is read as it comes, and nothing is looked up or ordered.
+ * Anki has its own collation for names. SQLite without that collation cannot read a table that uses it. It is replaced
+ * by another collation with a name of the same length, because the rows are read in any order and nothing is looked up.
  */
 function withKnownRule(bytes: Buffer): Buffer {
   for (let at = bytes.indexOf(ownRule); at >= 0; at = bytes.indexOf(ownRule, at))
@@ -49,7 +49,7 @@ function withKnownRule(bytes: Buffer): Buffer {
 
 const ownRule = "COLLATE unicase";
 
-/** What Zstandard packed, up to 60 MB; how much memory it asks for stands in its head (RFC 8878, 3.1.1.1). */
+/** Unpacks Zstandard, up to 60 MB. The head of the data says how much memory it needs (RFC 8878, 3.1.1.1). */
 function unpacked(packed: Uint8Array): Buffer {
   const [head = 0, window = 0] = packed.subarray(4, 6);
   const isWhole = (head & 0x20) !== 0;
@@ -71,7 +71,7 @@ function unpacked(packed: Uint8Array): Buffer {
 const sizeIn = (bytes: Uint8Array, length: number): number =>
   bytes.subarray(0, length).reduceRight((sum, byte) => sum * 256 + byte, 0);
 
-/** Longest text of one note in characters, all its fields together; pictures may be written in it. */
+/** Most characters of a note, with all its fields. A field may contain pictures. */
 const longestNote = 1_000_000;
 
 interface Note {
@@ -140,7 +140,10 @@ function fieldsOf(database: Database, type: string): string[] | undefined {
   return known[type]?.flds?.map(({ name }) => String(name));
 }
 
-/** A view could go on without an end, a column that is computed be of any size, and a virtual table is code of its own. */
+/**
+ * Whether the name is a plain table. A view could be endless, a computed column of any size, and a virtual table runs
+ * its own code.
+ */
 function hasTable(database: Database, name: string): boolean {
   const [found] = database.exec(
     `select sql from sqlite_master where type = 'table' and name = $name

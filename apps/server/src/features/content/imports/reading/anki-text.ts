@@ -1,6 +1,6 @@
 import { decodeHTML } from "entities";
 
-/** The text of a field of Anki, which is HTML with marks of its own: sounds, and gaps such as `{{c1::text::hint}}`. */
+/** The text of an Anki field. The field is HTML with Anki's own marks: sounds, and gaps such as `{{c1::text::hint}}`. */
 export function ankiText(html: string): string {
   return (
     decodeHTML(

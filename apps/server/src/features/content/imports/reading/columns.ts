@@ -15,7 +15,7 @@ const rolesOf: Record<ImportKind, readonly ImportRole[]> = {
   course: ["en", "zh", "lesson"],
 };
 
-/** Whether an object is a word or a sentence itself, and not a lesson of them, which can have a name as well. */
+/** Whether an object is a word or a sentence, and not a lesson of them. A lesson can have a name too. */
 export function isEntry(record: Readonly<Record<string, unknown>>): boolean {
   const keysOf = (role: ImportRole) => Object.keys(record).filter((key) => names[role].test(key));
   const english = keysOf("en").filter((key) => typeof record[key] === "string");
@@ -54,8 +54,8 @@ export function guessRoles({ header, rows }: Table, kind: ImportKind): Roles {
     return varied ?? (isShown ? undefined : among(open));
   };
   if (kind === "words") roles.us ??= fullest(/^\s*(?:\/[^/]+\/|\[[^\p{Script=Han}\]]+\])\s*$/u);
-  // By the first line of a cell: an example with its Chinese may stand below. In a wrong encoding no character is
-  // Chinese, yet none is ASCII.
+  // The first line of a cell decides, because an example with its Chinese may be below it. In a wrong encoding the
+  // cells have no Chinese characters, but also no ASCII.
   roles.zh ??= fullest(/^[^\n]*\p{Script=Han}/u) ?? fullest(/\p{Script=Han}/u) ?? fullest(/[^\p{ASCII}]/u);
   roles.en ??= fullest(/^[\s\p{P}\d]*\p{Script=Latin}[^\p{Script=Han}\n]*(?:\n|$)/u);
   return Object.fromEntries(
@@ -66,7 +66,7 @@ export function guessRoles({ header, rows }: Table, kind: ImportKind): Roles {
 /** Share of the rows from which on the same text in a column says nothing of each of them. */
 const constantFrom = 0.9;
 
-/** Share of the rows from which on a column is one of ids: of letters at random, a few look like a word. */
+/** From this share of rows on, a column holds ids. Some ids of random letters look like a word. */
 const idsFrom = 0.8;
 
 /** In fewer rows the same meaning can stand by chance. */
@@ -79,7 +79,7 @@ function isConstant(rows: readonly Row[], at: number): boolean {
   return rows.length > 1 && Math.max(...times.values()) >= rows.length * constantFrom;
 }
 
-/** An id as Anki makes it (`b/3}Wk8}#Q`), or one of hexadecimal digits: no blank, and what no word has inside. */
+/** An id of Anki (`b/3}Wk8}#Q`) or of hexadecimal digits: it has no space, and a sign that no word contains. */
 const id = /^(?=.*(?:\d|[a-z][A-Z]|[^\p{L}\p{N}'’.-]))[!-~]{8,40}$/u;
 
 /** Whether nearly every row has an id of its own in a column. */
@@ -91,7 +91,7 @@ function isOfIds(rows: readonly Row[], at: number): boolean {
 const share = (rows: readonly Row[], at: number, pattern: RegExp): number =>
   rows.filter(({ cells }) => pattern.test(cells[at] ?? "")).length;
 
-/** The first of the columns that the count is highest for; undefined where it is nowhere above zero. */
+/** The first of the columns with the highest count; undefined if every count is zero. */
 function mostOften(columns: readonly number[], count: (at: number) => number): number | undefined {
   const best = Math.max(0, ...columns.map(count));
   return best === 0 ? undefined : columns.find((at) => count(at) === best);

@@ -7,8 +7,8 @@ import { cellOf, mostColumns, mostRows, type Row, type Table } from "./table.ts"
 const longestRecord = 20_000;
 
 /**
- * The records of a CSV file, parted by commas, tabs or semicolons, or by what Anki says above them. Columns that hold no text
- * of a note, such as its deck, are left out.
+ * The records of a CSV file, separated by commas, tabs or semicolons, or as Anki's head lines say. Columns without a
+ * note's text, such as its deck, are left out.
  */
 export function csvTable(text: string, separator?: string): Table {
   const head = spreadsheetHead(text) ?? ankiHead(text);
@@ -55,7 +55,7 @@ function parsed(text: string, delimiter: string, quote: '"' | null) {
   return { records: found.map(({ record, info }): Row => ({ line: info.lines, cells: record })), refused };
 }
 
-/** What begins a file that Anki wrote, or that is meant for it: https://docs.ankiweb.net/importing/text-files.html. */
+/** The head lines of a file by Anki or for Anki: https://docs.ankiweb.net/importing/text-files.html. */
 export const ankiStart = /^\uFEFF?"?#(?:separator|html|columns|tags|notetype|deck|guid)\b/;
 
 /** Of the lines above the records. */

@@ -3,7 +3,7 @@ import { openParts, walk } from "./office-parts.ts";
 import { isChinese } from "./pair.ts";
 import { UnreadableFile } from "./table.ts";
 
-/** The paragraphs of a Word document: a blank line between them, but Chinese stands right under what it follows. */
+/** The paragraphs of a Word document, separated by blank lines. Chinese comes right below the paragraph before it. */
 export async function docxText(bytes: Uint8Array): Promise<{ text: string; notes: string[] }> {
   try {
     const parts = await openParts(bytes);
@@ -22,7 +22,7 @@ export async function docxText(bytes: Uint8Array): Promise<{ text: string; notes
   }
 }
 
-/** Elements whose text is elsewhere again: what older programs show instead, and where a moved text stood before. */
+/** Elements whose text is a copy: a fallback for older programs, and the former place of a moved text. */
 const isSpare = (name: string): boolean => name === "Fallback" || name === "moveFrom";
 const isChange = (name: string): boolean => name === "ins" || name === "del" || name === "moveTo";
 

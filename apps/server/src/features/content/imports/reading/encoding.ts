@@ -11,7 +11,10 @@ const marks: readonly [ImportEncoding, readonly number[]][] = [
   ["utf-16be", [0xfe, 0xff]],
 ];
 
-/** The likeliest encoding of a text; a learner can choose another. UTF-32 is refused, because no browser or server reads it. */
+/**
+ * The most likely encoding of a text. The learner can choose another. UTF-32 is refused, because no browser or server
+ * reads it.
+ */
 export function guessEncoding(bytes: Uint8Array): ImportEncoding {
   const sample = bytes.subarray(0, sampleBytes);
   if (isUtf32(sample)) throw new UnreadableFile("这个文件的编码是 UTF-32，读不了：请用 UTF-8 编码另存后再试");
@@ -28,12 +31,12 @@ export function guessEncoding(bytes: Uint8Array): ImportEncoding {
   return isSimplified ? "gb18030" : isTraditional ? "big5" : "windows-1252";
 }
 
-/** The text of the bytes, without a byte order mark; what is no character of the encoding becomes U+FFFD. */
+/** The text of the bytes, without a byte order mark. Bytes that are no character of the encoding become U+FFFD. */
 export function decode(bytes: Uint8Array, encoding: ImportEncoding): string {
   return new TextDecoder(encoding).decode(bytes);
 }
 
-/** Whether a sample is text of this encoding; its last character may be cut. Characters for private use are no text. */
+/** Whether a sample can be text in this encoding. Its last character may be cut. Private-use characters are no text. */
 function canBe(encoding: ImportEncoding, sample: Uint8Array): boolean {
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(sample, { stream: true });
@@ -53,8 +56,8 @@ function isUtf32(sample: Uint8Array): boolean {
 }
 
 /**
- * Whether the characters of two bytes are rather those of Big5. Usual ones of GB2312 have a second byte from A1 on; usual ones
- * of Big5 a first byte up to C6, and often a second one below A1.
+ * Whether characters of two bytes look more like Big5. Common characters of GB2312 have a second byte from A1 on.
+ * Common characters of Big5 have a first byte up to C6, and often a second byte below A1.
  */
 function isRatherBig5(sample: Uint8Array): boolean {
   let [pairs, low, usual] = [0, 0, 0];

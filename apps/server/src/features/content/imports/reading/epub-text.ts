@@ -15,8 +15,8 @@ interface Chapter {
 }
 
 /**
- * The text of one chapter of an EPUB, by its place among those that have a text, from 0; where none is chosen, the first with
- * a story.
+ * The text of a chapter of an EPUB, by its index among the chapters with text, from 0. By default the first chapter
+ * with a story.
  */
 export async function epubText(bytes: Uint8Array, chosen?: number): Promise<TextAnswer> {
   try {
@@ -94,7 +94,7 @@ async function chaptersIn(parts: Parts, book: readonly Chapter[]): Promise<ReadC
   return { read, notes, cause };
 }
 
-/** The title of a book, and its documents in the order in which it is read, with their titles in its table of contents. */
+/** The title of a book, and its documents in reading order, with their titles in the table of contents. */
 async function bookOf(parts: Parts): Promise<{ title: string; chapters: Chapter[] }> {
   let opf: string | undefined;
   walkBook((await parts.read(container)) ?? "<none/>", {
@@ -137,7 +137,7 @@ async function bookOf(parts: Parts): Promise<{ title: string; chapters: Chapter[
   return { title: title.replaceAll(/\s+/gu, " ").trim().slice(0, longestTitle), chapters };
 }
 
-/** What a table of contents calls each document, by its part: `nav` of EPUB 3 or NCX of EPUB 2. */
+/** The titles in a table of contents, by the part of the document: `nav` of EPUB 3 or NCX of EPUB 2. */
 async function titlesIn(parts: Parts, contents: string): Promise<Map<string, string>> {
   const titles = new Map<string, string>();
   const within = partIn(contents);
@@ -162,7 +162,7 @@ async function titlesIn(parts: Parts, contents: string): Promise<Map<string, str
   return titles;
 }
 
-/** Where a link of a part leads, as the name of a part; nothing outside of the book is ever looked for. */
+/** The part that a link of a part leads to, by name. A link never leads out of the book. */
 const partIn = (from: string) => (link: string) => {
   const path = link.split("#")[0] ?? "";
   return path === "" ? "" : posix.normalize(posix.join(posix.dirname(from), decoded(path)));
@@ -241,7 +241,7 @@ const named: Readonly<Record<string, string>> = {
   auml: "ä",
 };
 
-/** Walks a document of a book. The signs that HTML has names for are known or left out; a book declares none of its own. */
+/** Walks a document of a book. Named characters of HTML are known or left out. A book may declare none of its own. */
 function walkBook(xml: string, handlers: Partial<Parameters<typeof walk>[1]>): void {
   const plain = xml
     .replace(/^\uFEFF/u, "")

@@ -21,7 +21,7 @@ const named: readonly (readonly [ZipKind, RegExp])[] = [
   ["docx", /\.doc[xm]$/i],
 ];
 
-/** The kind of a packed file, by its parts. Its name decides where the parts do not show it or the file cannot be opened. */
+/** The kind of a zip, by its parts. If the parts do not show it, or if the zip cannot be opened, its name decides. */
 export async function kindOfZip(name: string, bytes: Uint8Array): Promise<ZipKind> {
   const names = await openParts(bytes).then(
     (parts) => parts.names,
@@ -41,7 +41,7 @@ const foreign: readonly (readonly [start: string, fault: string])[] = [
   ["{\\rtf", "读不了 RTF：请另存为 docx 或 txt 后再试"],
   ["SQLite format 3", "这是数据库，读不了：如果是 Anki 的，请在 Anki 里导出为 apkg 后再试"],
 ];
-/** The folder of files that Office used before it used zips, and in which it locks files by a password. */
+/** The signature of Office files before they were zips, and of Office files with a password. */
 const olderOffice = "\u{D0}\u{CF}\u{11}\u{E0}";
 const olderFaults: readonly (readonly [stream: string, fault: string])[] = [
   ["EncryptedPackage", "这个文件有密码，读不了：请在 Office 里打开它，去掉密码，另存后再试"],
@@ -64,7 +64,7 @@ export function assertKnown(bytes: Uint8Array): void {
 const startsWith = (bytes: Uint8Array, start: string): boolean =>
   [...start].every((sign, at) => bytes[at] === sign.codePointAt(0));
 
-/** Whether a text is none, but a picture, a sound or the like: it has signs that no text has. */
+/** Whether the file is no text but a picture, a sound or similar. Such files contain signs that no text has. */
 export function isBinary(text: string): boolean {
   const sample = text.slice(0, 20_000);
   // oxlint-disable-next-line no-control-regex -- they are searched for

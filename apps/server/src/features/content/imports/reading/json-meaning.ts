@@ -32,7 +32,7 @@ const abbreviations: Record<string, string> = {
 };
 const known = new RegExp(`^(?:${classPattern})(?:\\.?\\s*[&/,]\\s*(?:${classPattern}))*$`, "i");
 
-/** A meaning that is an object, such as `{ pos: "n.", cn: "尺子" }`, as a line; empty where it is none. */
+/** A meaning that is an object, such as `{ pos: "n.", cn: "尺子" }`, as a line; empty if the object is no meaning. */
 export function meaningIn(record: Readonly<Record<string, unknown>>): string {
   const textUnder = (keys: readonly string[]): string => {
     const value = keys.map((key) => record[key]).find((found) => isText(found) || Array.isArray(found));

@@ -4,8 +4,8 @@ import { meaningIn } from "./json-meaning.ts";
 import { cellOf, mostColumns, mostRows, type Row, type Table, tooDeep, UnreadableFile } from "./table.ts";
 
 /**
- * The entries of a JSON file: a list of words as Qwerty Learner has them, or of sentences as Earthworm has
- * them, by themselves or in lessons.
+ * The entries of a JSON file: a list of words in the format of Qwerty Learner, or of sentences in the format of
+ * Earthworm. They are in one list, or in lessons.
  */
 export function jsonTable(text: string): Table {
   const data = parse(text);
@@ -31,7 +31,7 @@ export function jsonTable(text: string): Table {
 /** Lists and objects in one another; files of words and sentences have some five. */
 const deepest = 100;
 
-/** Looks at the depth before anything is made of the text, because millions of brackets take seconds. */
+/** Checks the depth before the text is parsed, because millions of brackets take seconds. */
 function assertShallow(text: string): void {
   let depth = 0;
   let isInText = false;

@@ -5,7 +5,7 @@ import { type Entry, fromBuffer, type ZipFile } from "yauzl";
 import { tooDeep, UnreadableFile } from "./table.ts";
 
 const megabyte = 1024 * 1024;
-/** Bytes of a document's parts once they are unpacked; real ones of this product have far fewer. */
+/** Most bytes of a document's unpacked parts. Real documents have far fewer. */
 const mostUnpacked = 60 * megabyte;
 const mostEntries = 2000;
 /** Parts that are this many times smaller while packed are made to be so; small ones may be. */
@@ -22,8 +22,8 @@ export interface Parts {
 }
 
 /**
- * Opens a document of Office. Refuses what would unpack to more than 60 MB, or to many times its size, before unpacking it;
- * names that lead out of it are refused by yauzl.
+ * Opens an Office document. Before unpacking, it refuses a document that would unpack to more than 60 MB or to many
+ * times its size. yauzl refuses names that lead out of the zip.
  */
 export async function openParts(bytes: Uint8Array): Promise<Parts> {
   const { zip, entries } = await open(bytes);
@@ -89,8 +89,9 @@ const deepest = 100;
 const mostElements = 3_000_000;
 
 /**
- * Walks a part's XML; names come without their prefix. Declarations are refused, but for those of `isAllowed`. So are
- * elements too deep in one another, whose cost grows with the square of their depth, and too many of them.
+ * Walks the XML of a part. Names come without their prefix. Declarations are refused, except those of `isAllowed`.
+ * Elements that are nested too deep are refused, because their cost grows with the square of the depth. Too many
+ * elements are refused too.
  */
 export function walk(
   xml: string,

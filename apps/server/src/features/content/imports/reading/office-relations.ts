@@ -8,7 +8,10 @@ interface Relation {
   part: string;
 }
 
-/** The parts that a part of an office document leads to, by the ids of the relations; the whole document's where none is given. */
+/**
+ * The parts that a part of an Office document refers to, by the ids of the relations. By default the references of the
+ * whole document.
+ */
 export async function relationsOf(parts: Parts, part = ""): Promise<Map<string, Relation>> {
   const folder = posix.dirname(part);
   const relations = new Map<string, Relation>();

@@ -4,8 +4,8 @@ const inside = /[.!?…]["'”’)\]]*\s+\S/u;
 export const isChinese = (text: string): boolean => han.test(text);
 
 /**
- * A sentence with its Chinese as the editor's field of text understands them: one under the other, or parted by a tab where
- * lines by themselves would be read otherwise.
+ * A sentence with its Chinese in the form of the editor's text field: on two lines, or separated by a tab if separate
+ * lines would be read otherwise.
  */
 export function pair(en: string, zh: string): string {
   const [left, right] = [en, zh].map((text) => text.replaceAll(/\s+/gu, " ").trim()) as [string, string];

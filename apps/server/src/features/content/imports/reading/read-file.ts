@@ -22,7 +22,7 @@ import {
 import { textTable } from "./text-table.ts";
 import { xlsxTable } from "./xlsx/xlsx-table.ts";
 
-/** Reads a file of words or sentences, whatever its format: by its content first, then by its name. */
+/** Reads a file of words or sentences in any format. Its content decides on the format first, then its name. */
 export async function readFile(question: FileQuestion): Promise<FileAnswer> {
   const { bytes, kind } = question;
   const known = await formatOf(question);
@@ -54,7 +54,7 @@ export async function readFile(question: FileQuestion): Promise<FileAnswer> {
   };
 }
 
-/** The columns of a table, found by what they are called, or in their order where no column has such a name. */
+/** The columns of a table by their names. If no column has a known name, their order decides. */
 export async function readColumns({ name, bytes, columns, most }: ColumnsQuestion): Promise<ColumnsAnswer> {
   const file = { name, bytes, kind: "words" } as const;
   const format = await formatOf(file);
@@ -165,7 +165,7 @@ function shortenedNotes(rows: readonly Row[], roles: Roles, kind: ImportKind): s
   ];
 }
 
-/** The English at the top of a cell: of a word its first line, of a sentence all that stands above the Chinese. */
+/** The English at the top of a cell: the first line for a word, all lines above the Chinese for a sentence. */
 function englishIn(cell: string, kind: ImportKind): string {
   const lines = cell.split("\n");
   const chinese = lines.findIndex((line) => /\p{Script=Han}/u.test(line));

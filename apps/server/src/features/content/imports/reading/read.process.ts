@@ -1,4 +1,4 @@
-/** The entry of a separate process with little memory: what a stranger's file does to it, it does to nothing else. */
+/** The entry of a child process with little memory. If a stranger's file harms the process, nothing else is harmed. */
 import type { DraftPack } from "@shiju/course-pack/drafts/to-pack";
 import { answerParent } from "#platform/providers/process-answers.ts";
 import { storable } from "#platform/storable.ts";
@@ -15,7 +15,7 @@ import {
   UnreadableFile,
 } from "./table.ts";
 
-/** Rows of words or sentences, columns of a table, a text as it is, a pack, or the zip of one. */
+/** A question: rows of words or sentences, columns of a table, the plain text, a pack, or the zip of a pack. */
 export type ReadQuestion =
   | { rows: FileQuestion }
   | { columns: ColumnsQuestion }

@@ -6,7 +6,7 @@ import { processEntry } from "#platform/providers/process-client.ts";
 import { takeTurns } from "#platform/turns.ts";
 import type { ReadQuestion, ReadReply } from "./read.process.ts";
 
-/** Reads a file in a process of its own, in its owner's turn; a `ProblemError` says why it cannot be read. */
+/** Reads a file in a child process, in its owner's turn. A `ProblemError` says why the file cannot be read. */
 export type Reader = <Question extends ReadQuestion>(
   owner: string,
   question: Question,
@@ -35,7 +35,7 @@ export function openReader(app: FastifyInstance): Reader {
     end: closingOf(app).late,
   });
 
-  /** The process that was used last comes first, so that the other one starts only where two files meet. */
+  /** The process that was used last comes first, so that the second process starts only if two files are read at once. */
   async function read(question: ReadQuestion): Promise<ReadReply<ReadQuestion>> {
     const process = free.pop();
     if (!process) throw new Error("no process is free");

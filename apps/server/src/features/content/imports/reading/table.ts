@@ -64,7 +64,7 @@ export interface FileAnswer extends Pick<Table, "title"> {
   format: ImportFormat;
   /** Null for a format that has none. */
   encoding: ImportEncoding | null;
-  /** The columns by name, or by number where they have none; none for a format without columns to choose. */
+  /** The columns by name, or by number if they have no names; empty for a format without columns to choose. */
   columns: string[];
   roles: Roles;
   drafts: Draft[];

@@ -10,13 +10,13 @@ const han = /\p{Script=Han}/u;
 const classMark = String.raw`(?:${classPattern}|N|Vt?|Vi|Ad[jv]|Prep|Pron|Conj|Num|Int|Art|Aux)\.`;
 /** Phonetics right behind a word; the slashes of `a/an/the` hold none of their signs. */
 const phonetics = String.raw`\[[^\]\p{Script=Han}]{1,60}\](?![A-Za-z]+\b(?!\.))|\/[^/\p{Script=Han}]{0,60}[ˈˌːæɑɒɔəɛɜɪʊʌθðʃʒŋɡ][^/\p{Script=Han}]{0,60}\/`;
-/** The beginning of a meaning behind a word: phonetics, or a word class such as `vt.`, which ends at its dot. */
+/** The start of a meaning after a word: phonetics, or a word class such as `vt.`, which ends at its dot. */
 const meaningStart = new RegExp(
   String.raw`(?<=[a-z])(?=${phonetics})|\s(?=[/[]|[a-z]{1,6}\.\s|${classMark}(?:[^A-Za-z]|$|${classMark}))`,
   "u",
 );
 
-/** Plain text in columns that tabs part, or a word or sentence a line with its Chinese behind it or below it. */
+/** Plain text in columns separated by tabs, or a word or sentence on each line with its Chinese after it or below it. */
 export function textTable(text: string, kind: ImportKind): Table & { format: ImportFormat } {
   const lines = text.split(/\r\n|\n|\r/);
   return hasColumns(lines)

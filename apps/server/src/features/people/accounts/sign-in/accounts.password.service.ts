@@ -38,7 +38,7 @@ export async function resetByCode(
 
 const ofOwner = { name: "password", most: 10, windowMs: 15 * minuteMs };
 
-/** Throws at `field` unless the password is right; after ten wrong ones every try is refused for a while. */
+/** Throws at `field` if the password is wrong. After ten wrong passwords every try is refused for a while. */
 export async function requirePassword(
   db: Database,
   { userId, password, field }: { userId: string; password: string; field: string },
@@ -56,7 +56,7 @@ export async function requirePassword(
   return row;
 }
 
-/** Changes the password, which needs the old one, and ends the sessions on all other devices. */
+/** Changes the password and ends the sessions on all other devices. Needs the old password. */
 export async function changePassword(
   { db, clock }: Entrance,
   { userId, tokenHash }: Learner,

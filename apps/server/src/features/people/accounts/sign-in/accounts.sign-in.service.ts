@@ -24,8 +24,8 @@ interface PasswordEntry {
 }
 
 /**
- * Signs in by password, and sets the one that takes the place of a password that must be changed. An unknown phone and a wrong password get the same response after the same time;
- * repeated wrong tries are refused.
+ * Signs in by password. Sets the new password if the old one must be changed. An unknown phone and a wrong password get
+ * the same response after the same time. Repeated wrong tries are refused.
  */
 export async function signIn(
   { db }: Entrance,
@@ -37,8 +37,8 @@ export async function signIn(
   const triesOfDevice = limiterOf(ofDevice);
   const network = networkOf(visit.address);
   const known = await knownDeviceKey(db, { phone, token: visit.deviceToken });
-  // Counted before the comparison, so that calls at the same time gain nothing. A try refused by the
-  // network's limit does not count for the phone.
+  // The try is counted before the comparison, so that simultaneous calls gain nothing. A try that the network's limit
+  // refuses does not count for the phone.
   const isAllowed =
     known === undefined
       ? (await triesOfNetwork.take(network)).isAllowed && (await triesOfPhone.take(phone)).isAllowed

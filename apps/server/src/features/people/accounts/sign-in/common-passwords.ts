@@ -1,6 +1,6 @@
 /**
- * Common passwords that the rules about repeats, runs and phone numbers do not catch. In lower case, and at
- * least eight characters long together with a short ending such as `123` or `!`.
+ * Common passwords that the rules about repeats, runs and phone numbers do not find. They are in lower case. With a
+ * short ending such as `123` or `!` they have at least eight characters.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `password passw0rd p@ssw0rd p@ssword pa55word password1 password12 mypassword letmein welcome welcome1 iloveyou

@@ -4,22 +4,22 @@ import { ProblemError } from "#platform/http/problem-error.ts";
 import { takeTurns } from "#platform/turns.ts";
 import { commonPasswords } from "./common-passwords.ts";
 
-/** argon2id as OWASP recommends first (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
+/** argon2id with the first settings that OWASP recommends (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Size of libuv's thread pool, which hashing shares with files and DNS; one thread is left to those. */
+/** Size of libuv's thread pool, which hashing shares with files and DNS. One thread is left for files and DNS. */
 const threads = Number(process.env["UV_THREADPOOL_SIZE"] ?? 4);
 
 const atOnce = Math.max(1, Math.min(availableParallelism(), threads - 1));
 
-/** A hash takes a core for some milliseconds and 19 MiB, so no more run at once than there are cores. */
+/** A hash takes a core for some milliseconds and 19 MiB, so at most as many run at once as there are cores. */
 const inTurn = takeTurns({
   atOnce,
   atOnceOfOwner: atOnce,
   waitingOfOwner: 500,
   full: () => new ProblemError("unavailable", "登录的人太多，请过几秒再试"),
 });
-/** Nobody is known before the password is: all hashes take their turns as one owner's, and each takes as long. */
+/** The owner of all hashes. Nobody is known before the password is checked, and each hash takes equally long. */
 const everybody = "";
 
 /** Hashes by argon2id, in PHC form. */
@@ -27,7 +27,7 @@ export async function hashPassword(password: string): Promise<string> {
   return inTurn(everybody, () => hash(password, cost));
 }
 
-/** Compares with a dummy hash if there is none, so that timing does not show whether an account exists. */
+/** If there is no hash, compares with a dummy hash, so that the time does not show whether an account exists. */
 export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const compared = stored ?? (await nobodysHash());
   const matches = await inTurn(everybody, () => verify(compared, password));
@@ -61,7 +61,7 @@ const rows = [
   "1qaz2wsx3edc4rfv5tgb",
 ];
 
-/** Whether it consists of runs along the digits, the alphabet or keyboard rows, in either direction. */
+/** Whether the text consists of runs along the digits, the alphabet or keyboard rows, in either direction. */
 function isRun(text: string): boolean {
   const pieces = rows.flatMap((row) => [row, [...row].toReversed().join("")]);
   let rest = text;

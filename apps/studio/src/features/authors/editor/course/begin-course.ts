@@ -134,7 +134,7 @@ export function lessonsWith(
 const longestZh = 16;
 const longestEn = 40;
 
-/** The first sentence of a lesson as its title, in Chinese where it is short, else its first English words. */
+/** The first sentence of a lesson as its title: in Chinese if that is short, otherwise its first English words. */
 function firstWords({ en = "", zh = "" }: Partial<LineFields> = {}): string {
   const chinese = zh.replace(/[。！？…；，]+$/u, "");
   if (chinese !== "" && chinese.length <= longestZh) return chinese;

@@ -25,7 +25,7 @@ interface FileSourceProps {
   onEncoding: (encoding: ImportEncoding) => void;
 }
 
-/** A file instead of a text that is typed, its encoding where the text looks wrong, and the part of a book or workbook. */
+/** A file in place of a typed text. Offers its encoding if the text looks wrong, and the part of a book or workbook. */
 export function FileSource({ reading, encoding, parts, onFile, onEncoding, onPart }: FileSourceProps) {
   return (
     <div className="file-source">

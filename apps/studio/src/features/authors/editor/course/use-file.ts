@@ -35,8 +35,9 @@ interface Asked {
 }
 
 /**
- * Puts a file's text where one is typed, after asking where there is something already. A page that is loaded anew while
- * the file is read goes on with it, under the `key` of the text; the file itself it has no longer.
+ * Puts the text of a file into the field for typed text. Asks first if the field has a text. If the page is reloaded
+ * while the file is read, the reading goes on, under the `key` of the text. The page then no longer has the file
+ * itself.
  */
 export function useFile(key: string, text: string, onText: (text: string) => void) {
   const [shown, setShown] = useState<(FileText & { file: File | null }) | null>(null);
@@ -89,7 +90,7 @@ export function useFile(key: string, text: string, onText: (text: string) => voi
   };
 }
 
-/** The chapters of a book, the pieces of a film or the sheets of a workbook, and the one that is shown. */
+/** The chapters of a book, the pieces of a film or the sheets of a workbook, and the shown part. */
 export interface FileParts {
   /** Chinese: what the choice is called, and how its parts are counted. */
   label: string;

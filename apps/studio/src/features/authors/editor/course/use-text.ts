@@ -11,8 +11,8 @@ const nothing: ReadText = { scene: "", lines: [], pieces: [] };
 export type AuthorsText = ReturnType<typeof useText>;
 
 /**
- * A text that is being pasted, typed or read from a file, and the sentences in it; kept on the device under `key`. A text
- * that an undo has just taken out of the course, `undone`, stands there until it is put in again.
+ * A text that is pasted, typed or read from a file, and its sentences. It is stored on the device under `key`. If an
+ * undo has just taken the text `undone` out of the course, that text is shown until it is put in again.
  */
 export function useText(key: string, undone = "") {
   const [text, setText] = useState<string | null>(null);

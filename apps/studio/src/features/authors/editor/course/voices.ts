@@ -20,7 +20,7 @@ export function accentOfCourse(people: readonly Person[], texts: readonly string
   return accentOf(texts) ?? "us";
 }
 
-/** A voice for a new person: that of a woman, a man or a child by the name, and different from those of the others. */
+/** A voice for a new person: a woman's, a man's or a child's, by the name. It differs from the voices of the others. */
 export function voiceFor(
   { en, zh }: Pick<Person, "en" | "zh">,
   others: readonly Person[],

@@ -6,8 +6,8 @@ const mostWords = 2;
 const mark = /[.!?…:：。！？]["”’)]*\s*$/u;
 
 /**
- * Whether a text is a list of words to be learnt rather than sentences: most of its rows have one or two English words, with
- * or without Chinese beside them, and end with no mark.
+ * Whether a text is a list of words rather than sentences. Most rows of such a list have one or two English words, with
+ * or without Chinese beside them, and no punctuation at the end.
  */
 export function isWordList(text: string): boolean {
   const rows = text.split("\n").filter((row) => /\p{Script=Latin}/u.test(row));

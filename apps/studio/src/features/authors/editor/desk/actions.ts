@@ -47,7 +47,7 @@ export function editTogether(store: DraftStore, what: string, operations: readon
   for (const part of changeParts(operations)) store.edit({ what, group, operations: part });
 }
 
-/** Parts a line before one of its words; the first half keeps everything but what is only about the second. */
+/** Splits a line before one of its words. The first half keeps everything that does not belong only to the second half. */
 export function splitLine(store: DraftStore, lesson: ArrangedLesson, line: Line, before: number): string {
   const words = chunksIn(line.fields.en).flat();
   const at = lesson.lines.indexOf(line);

@@ -23,7 +23,10 @@ const told = (value: unknown): string =>
         .slice(0, longestValue)
         .replaceAll(/["[\]{}]/g, " ");
 
-/** What was changed here and in another tab at once: both are shown, and the author chooses. Also what was refused. */
+/**
+ * Changes that were made here and in another tab at once. Both are shown, and the author chooses. Refused changes are
+ * shown too.
+ */
 export function ConflictPanel() {
   const store = useDraftStore();
   const { conflicts, refused } = useDraftState();

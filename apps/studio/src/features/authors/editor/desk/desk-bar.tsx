@@ -16,7 +16,7 @@ interface DeskBarProps {
   children?: ReactNode;
 }
 
-/** The bar of every page on which a draft is open: where one is, whether it is saved, undo and redo. */
+/** The bar of every page with an open draft: the author's place, whether the draft is saved, undo and redo. */
 export function DeskBar({ back, title, under, children }: DeskBarProps) {
   const store = useDraftStore();
   const { saving, problem, undo, redo } = useDraftState();

@@ -7,7 +7,7 @@ import { useText } from "../course/use-text.ts";
 import { putText } from "./stages/put-text.ts";
 import { useDraftState, useDraftStore } from "#parts/draft/use-draft.tsx";
 
-/** The first text of a course that has no lessons, or none any longer: what an undo took out stands there again. */
+/** The first text of a course without lessons. If an undo took all lessons out, their text is shown again. */
 export function FirstText() {
   const store = useDraftStore();
   const { lessons } = useDraftState();

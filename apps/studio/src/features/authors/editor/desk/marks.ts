@@ -1,6 +1,6 @@
 import { align } from "@shiju/course-pack/alignment";
 
-/** Chinese without its marks, and for each UTF-16 unit the chunk that it stands for, from 0; null for none. */
+/** Chinese without its marks. For each UTF-16 unit it has the index of the unit's chunk, from 0; null for none. */
 export interface MarkedChinese {
   zh: string;
   owners: (number | null)[];
@@ -66,7 +66,7 @@ function runsOf({ zh, owners }: MarkedChinese): Run[] {
   return runs;
 }
 
-/** Writes the marks of Chinese for English of `count` chunks: bars where the order is the same, else numbers. */
+/** Writes the marks of Chinese for English of `count` chunks: bars if the order is the same, otherwise numbers. */
 export function writeMarks(marked: MarkedChinese, count: number): string {
   const runs = runsOf(marked);
   if (count === 1 || runs.every(({ owner }) => owner === null)) return marked.zh;
@@ -111,7 +111,10 @@ export function retypedEnglish(en: string, next: string): string {
   return withBars(newWords, bars);
 }
 
-/** The Chinese after the bars of its English have changed: each part goes to the chunk with most words of its old one. */
+/**
+ * The Chinese after the bars of its English have changed. Each part goes to the new chunk with the most words of the
+ * part's old chunk.
+ */
 export function rebarred(marked: string, before: string, after: string): string {
   const [old, now] = [spansIn(before), spansIn(after)];
   const { zh, owners } = readMarks(marked, old.length);

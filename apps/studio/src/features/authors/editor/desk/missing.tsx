@@ -4,7 +4,10 @@ import { Link, useParams } from "react-router";
 import { DeskBar, turn } from "./desk-bar.tsx";
 import { useDraftState, useDraftStore } from "#parts/draft/use-draft.tsx";
 
-/** Shown where a course has no such page, or no longer. A lesson that was just taken out is brought back from here. */
+/**
+ * Shown if a course has no such page, or no longer has it. A lesson that was just removed can be brought back from
+ * here.
+ */
 export function Missing({ lessonId }: { lessonId: string | null }) {
   const { draftId = "" } = useParams();
   const store = useDraftStore();

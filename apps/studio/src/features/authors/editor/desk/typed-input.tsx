@@ -18,10 +18,10 @@ function fill(field: HTMLInputElement, value: string): void {
     field.setSelectionRange(selectionStart, selectionEnd);
 }
 
-/** What a letter brings besides the field's own change. Each event that goes up the page costs the letter time. */
+/** Events of a letter apart from the field's own change. Each event that bubbles up the page costs the letter time. */
 const ofLetter = ["keypress", "beforeinput", "textInput", "keyup", "selectionchange"];
 
-/** An input that the browser fills by itself; what is typed becomes part of the draft once it is shown. */
+/** An input that the browser fills by itself. The typed text becomes part of the draft once the page has shown it. */
 export function TypedInput({ value, onText, onDone, className = "", ...input }: TypedInputProps) {
   const field = useRef<HTMLInputElement>(null);
   const isAhead = useRef(false);

@@ -9,8 +9,8 @@ export interface Finding extends DraftFault {
 }
 
 /**
- * Checks a draft as a pack's files are checked. What nobody has written yet is told apart from what is wrong: sentences
- * without English or Chinese are left out, and what course and lessons say of themselves is found as missing.
+ * Checks a draft as the files of a pack are checked. Missing texts are separate from faults: sentences without English
+ * or Chinese are left out of the check, and missing fields of course and lessons are found as missing.
  */
 export function checkDraft({ head, lessons }: DraftPack): Finding[] {
   const ready = lessons.map(({ lesson }) =>

@@ -47,7 +47,10 @@ export function analysisOf(sentence: string): Promise<SentenceAnalysis> {
   return known.get(sentence) ?? Promise.resolve(nothing);
 }
 
-/** The same for many sentences, in their order: one message for all that are not known, as each costs the page time. */
+/**
+ * The analyses of many sentences, in their order. One message carries all unknown sentences, because each message costs
+ * the page time.
+ */
 export function analysesOf(sentences: readonly string[]): Promise<SentenceAnalysis[]> {
   const missing = [...new Set(sentences)].filter((sentence) => !known.has(sentence));
   if (missing.length > 0) analyse(missing);

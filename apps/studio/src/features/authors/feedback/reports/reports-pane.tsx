@@ -20,7 +20,7 @@ interface ReportsPaneProps {
 
 const plain = (en: string) => en.replaceAll(" | ", " ");
 
-/** Mistakes that learners reported in these lessons, each beside its line, with room for an answer. */
+/** Mistakes that learners reported in these lessons. Each is beside its line, with a field for an answer. */
 export function ReportsPane({ lessons, isWhole = false, onLine }: ReportsPaneProps) {
   const { id: draftId } = useDraftStore();
   const { data } = useQuery(reportsQuery(draftId));

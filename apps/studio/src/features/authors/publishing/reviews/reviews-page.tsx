@@ -36,7 +36,7 @@ const columns: readonly Pick<Column<SubmittedCourse>, "title" | "text">[] = [
   { title: "提交", text: ({ submitted_at }) => stampOf(submitted_at) },
 ];
 
-/** Courses that authors hand in for the course square: a list on the left, the chosen one beside it. */
+/** Submissions for the course square: a list on the left, and the chosen submission beside it. */
 export function ReviewsPage() {
   const { id } = useParams();
   const place = useListPlace();

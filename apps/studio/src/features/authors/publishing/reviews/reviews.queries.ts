@@ -60,7 +60,7 @@ export const useTrial = (id: string) =>
       call("POST /api/console/submissions/:id/try", { params: { id }, body: { job_id } }, shown),
   });
 
-/** Accepts what waits, or sends it back; whatever becomes of it, the page looks afresh at how it stands. */
+/** Accepts or refuses the waiting submission. In any case the page reads its state again. */
 export function useDecision(id: string, onDecided: (state: "accepted" | "refused") => void) {
   const client = useQueryClient();
   return useJob({

@@ -9,7 +9,7 @@ import { keptLessons } from "#learner/offline/kept-lessons.ts";
 import { downloadOrExplain, removeAfterAsking, sizeOf } from "./use-downloads.ts";
 
 /**
- * Downloads every open lesson of the course that is not on this device, shows the progress, and removes
+ * Downloads every open lesson of the course that is not on this device, shows the progress, and can remove the
  * downloads.
  */
 export function CourseDownload({ lessons }: { lessons: readonly Lesson[] }) {

@@ -17,7 +17,10 @@ interface DownloadAction {
   act: () => void;
 }
 
-/** What can be done about a lesson's download now; null where it cannot be fetched, and in a trial, which is not kept. */
+/**
+ * The possible action for a lesson's download; null if the lesson cannot be fetched, and in a trial, which is not
+ * stored.
+ */
 export function useLessonDownload(id: string): DownloadAction | null {
   const { done, kept, isAway } = useWhereabouts(id);
   if (done !== null) {

@@ -21,7 +21,10 @@ import { Page } from "#parts/page/heading/page.tsx";
 const tabs = { lessons: "目录", days: "每日记录", about: "介绍" } as const;
 type Tab = keyof typeof tabs;
 
-/** A course as its owner sees it: each lesson's progress, accuracy and last day, and what was studied each day. */
+/**
+ * A learner's view of a course on the shelf: each lesson's progress, accuracy and last day, and the study time of each
+ * day.
+ */
 export function MyCoursePage() {
   const signedIn = useSignedIn();
   return (

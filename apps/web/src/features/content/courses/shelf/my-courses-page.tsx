@@ -17,7 +17,7 @@ import { Page, PageHead, PageHeadRight } from "#parts/page/heading/page.tsx";
 /** Fewer books than these would stand beside an empty row, and are shown wide. */
 const fewestInRow = 3;
 
-/** The learner's own shelf: progress of each course, the link to continue, the order, and the `words` that are learned. */
+/** The learner's shelf: the progress of each course, the link to continue, the order, and the word lists (`words`). */
 export function MyCoursesPage({ words }: { words: ReactNode }) {
   const signedIn = useSignedIn();
   const [arranging, setArranging] = useState(false);

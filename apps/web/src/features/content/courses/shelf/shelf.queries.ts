@@ -49,7 +49,7 @@ interface ShelfOrder {
   putBack: (id: string, order: readonly string[]) => Promise<void>;
 }
 
-/** Changes the order of the shelf. The newest change wins; it is undone if the server refuses it. */
+/** Changes the order of the shelf. The newest change wins. A change that the server refuses is undone. */
 export function useShelfOrder(): ShelfOrder {
   const client = useQueryClient();
   const { mutate, mutateAsync } = useMutation({

@@ -2,7 +2,7 @@ import { CheckBox } from "@shiju/ui/forms/check-box.tsx";
 import { useId } from "react";
 import { Link } from "#platform/page/link.tsx";
 
-/** The checkbox of consent, never ticked in advance; its links open the agreements in a new tab. */
+/** The checkbox of consent. It is never ticked in advance. Its links open the agreements in a new tab. */
 export function Consent({ error }: { error: string | undefined }) {
   const id = useId();
   return (

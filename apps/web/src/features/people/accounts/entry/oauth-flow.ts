@@ -5,7 +5,7 @@ const key = "oauth";
 
 /** What the tab remembers of a sign-in while the browser is on the provider's page. */
 interface Flow {
-  /** Random value that the provider must return; it stops a sign-in that was begun elsewhere (CSRF). */
+  /** A random value that the provider must return. It stops a sign-in that began elsewhere (CSRF). */
   state: string;
   provider: OAuthName;
   /** The search of the page where the sign-in began; it holds the address to return to. */
@@ -13,8 +13,8 @@ interface Flow {
 }
 
 /**
- * The provider to use for WeChat: the official account inside WeChat's browser, which cannot scan a code,
- * else the QR code.
+ * The provider to use for WeChat. Inside WeChat's browser, which cannot scan a code, it is the official account.
+ * Elsewhere it is the QR code.
  */
 export function wechatHere(): OAuthName {
   return /MicroMessenger/i.test(navigator.userAgent) ? "wechat_official" : "wechat";

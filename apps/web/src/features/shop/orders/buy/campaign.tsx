@@ -52,7 +52,7 @@ function About({ promotion: { id, title }, onClose }: { promotion: PromotionOffe
   );
 }
 
-/** Says of the campaign in the address that it is not open, or not known; nothing where it is open. */
+/** If the promotion in the address is closed or unknown, says so. Otherwise shows nothing. */
 export function ClosedCampaign({ id }: { id: string }) {
   const { data, error } = useQuery(promotionQuery(id));
   const now = useNow().getTime();

@@ -6,7 +6,7 @@ export const providerNames: Readonly<Record<PaymentProviderName, string>> = {
   sandbox: "沙盒（不收钱）",
 };
 
-/** Where somebody pays: within WeChat's own browser, in another one of a phone, or on a computer. */
+/** The place of a payment: WeChat's own browser, another browser of a phone, or a computer. */
 export type PayPlace = "computer" | "phone" | "wechat";
 
 /** How to pay there, the best way first. */
@@ -26,7 +26,7 @@ export function placeOf(userAgent: string, isComputer: boolean): PayPlace {
   return isComputer ? "computer" : "phone";
 }
 
-/** What somebody can choose from, each with its best way. WeChat does not open Alipay's pages. */
+/** The ways to pay that a buyer can choose from, each in its best form. WeChat does not open Alipay's pages. */
 export function choicesAt(place: PayPlace, methods: readonly PaymentMethod[]): PaymentChoice[] {
   return methods.flatMap(({ provider, ways }) => {
     if (place === "wechat" && provider === "alipay") return [];

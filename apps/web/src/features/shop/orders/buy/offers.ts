@@ -10,7 +10,7 @@ export interface Offer extends Tier {
   promotion: PromotionOffer | null;
 }
 
-/** Each tier at the campaign's price that was asked for, else at the lowest of those that run. */
+/** Each tier at the price of the promotion in the address, otherwise at the lowest price of the running promotions. */
 export function offersOf(
   tiers: readonly Tier[],
   promotions: readonly PromotionOffer[],
@@ -27,7 +27,7 @@ export function offersOf(
 /** Fen as yuan, without decimals where there are none: 2900 is 29, 2950 is 29.50. */
 export const plainYuan = (fen: number): string => (fen / 100).toFixed(fen % 100 === 0 ? 0 : 2);
 
-/** Until when the membership would last: the days are added to those that are paid already. Null for ever. */
+/** The end of the membership after the purchase: the days are added to those that are already paid. Null for ever. */
 export function lastsUntil(days: number | null, paidUntil: number | null, now: number): number | null {
   return days === null ? null : Math.max(paidUntil ?? now, now) + days * dayMs;
 }

@@ -11,7 +11,7 @@ interface PayWays {
   choose: (provider: PaymentChoice["provider"]) => void;
 }
 
-/** The ways to pay on this device, one of which is chosen; `before` is the provider of an order that was begun. */
+/** The ways to pay on this device, and the chosen one. `before` is the provider of an order that was begun. */
 export function usePayWays(
   methods: readonly PaymentMethod[],
   before: PaymentChoice["provider"] | null = null,

@@ -6,8 +6,8 @@ import { type RequestIds, requestIds } from "#platform/storage/request-ids.ts";
 import type { Offer } from "./offers.ts";
 
 /**
- * Orders a membership. As long as the same is asked for at the same price it is the same order, also where no response
- * came; one that was closed meanwhile is made anew.
+ * Orders a membership. The same membership at the same price stays the same order, even if no response came. If the
+ * order was closed meanwhile, a new order is made.
  */
 export function useOrdering() {
   const [ids] = useState(requestIds);

@@ -13,7 +13,10 @@ declare global {
   var WeixinJSBridge: Bridge | undefined;
 }
 
-/** Opens WeChat's own payment; resolves when it was closed, however that went: the server knows whether money came. */
+/**
+ * Opens WeChat's own payment. Resolves when it is closed, with any outcome, because the server knows whether money
+ * came.
+ */
 export async function payInWechat(params: Parameters<Bridge["invoke"]>[1]): Promise<void> {
   const bridge = globalThis.WeixinJSBridge ?? (await bridgeReady());
   return new Promise((resolve) => bridge?.invoke("getBrandWCPayRequest", params, resolve));

@@ -28,7 +28,7 @@ export function OrderResult({ id, wechatCode }: OrderResultProps) {
   const queryClient = useQueryClient();
   const isPaid = order?.state === "paid";
   useEffect(() => {
-    // A membership opens courses and ends the free minutes: whatever is on this device is asked anew.
+    // A membership opens courses and ends the metering, so all queries are fetched again.
     if (isPaid) void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "orders" });
   }, [isPaid, queryClient]);
   if (!order && error) return <Failed heading="h1" {...explain(error)} onRetry={() => void refetch()} />;

@@ -13,7 +13,7 @@ import { ordersQuery } from "#features/shop/orders/orders.queries.ts";
 import { OrderResult } from "./order-result.tsx";
 import { OrderRow } from "./order-row.tsx";
 
-/** `/vip/orders`: what the learner has ordered; with `order` in the address, how that one went. */
+/** `/vip/orders`: the learner's orders. With `order` in the address, also the result of that order. */
 export function OrdersPage() {
   usePageTitle("我的订单");
   const signedIn = useSignedIn();

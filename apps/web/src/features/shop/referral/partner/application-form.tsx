@@ -9,7 +9,10 @@ import { useApply } from "./partner.queries.ts";
 
 const most = 500;
 
-/** Where a learner is going to recommend the product, and how to reach them. Sent again unchanged, it is the same application. */
+/**
+ * Asks where the learner is going to recommend the product, and for a contact. The same text sent again is the same
+ * application.
+ */
 export function ApplicationForm() {
   const [ids] = useState(requestIds);
   const [reach, setReach] = useState("");

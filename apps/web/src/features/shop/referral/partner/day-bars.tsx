@@ -1,6 +1,6 @@
 import type { Funnel } from "./partner.queries.ts";
 
-/** A bar for each day, oldest first: links opened, of them those who registered, and the orders above. */
+/** A bar for each day, the oldest first: opened links, registrations among them, and the orders above. */
 export function DayBars({ days }: { days: Funnel["days"] }) {
   const most = Math.max(1, ...days.map(({ visits, registrations }) => Math.max(visits, registrations)));
   const tall = (count: number) => ({ height: `${(100 * count) / most}%` });

@@ -16,7 +16,7 @@ const periods: readonly (readonly [Period, string])[] = [
   ["month", "本月"],
 ];
 
-/** From links that were opened to what was earned: the sum of a period, its days as a picture and as a table. */
+/** From opened links to earned money: the sum of a period, and its days as a picture and as a table. */
 export function FunnelSection() {
   const [search, setSearch] = useSearchParams();
   const period = periods.find(([each]) => each === search.get("period"))?.[0] ?? "14";

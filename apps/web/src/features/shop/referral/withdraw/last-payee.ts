@@ -9,7 +9,7 @@ interface BankInfo {
   number: string;
 }
 
-/** The path alone is kept: the server seals the picture with the withdrawal and deletes the file. */
+/** Only the path is stored, because the server seals the picture with the withdrawal and deletes the file. */
 interface CodeInfo {
   holder: string;
   image: string;

@@ -19,8 +19,8 @@ interface WithdrawalForm {
 const fields = ["amount", "to.holder", "to.bank", "to.number", "to.image"];
 
 /**
- * Checks and sends a withdrawal. The same withdrawal is sent with the same id, so that it counts once where the response
- * of the first time was lost. A corrected withdrawal is another one.
+ * Checks and sends a withdrawal. The same withdrawal is sent with the same id, so that it counts once even if the first
+ * response was lost. A corrected withdrawal is a new one.
  */
 export function useWithdrawalForm(withdrawable: number): WithdrawalForm {
   const [ids] = useState(requestIds);

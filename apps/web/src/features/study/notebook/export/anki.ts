@@ -12,23 +12,21 @@ interface Deck {
   kind: "sentence" | "word";
 }
 
-/** A card: the id of its item, and the fields that `cardsOf` returns: front, back, source, tags. */
+/** A card: the id of its item, and the fields from `cardsOf`: front, back, source, tags. */
 interface Card {
   id: string;
   fields: Table[number];
 }
 
-/**
- * Id of the note type. It is the same in every export, so that a second import updates the first one's notes.
- */
+/** Id of the note type. It is the same in every export, so that a second import updates the notes of the first. */
 const modelId = 1_763_800_000_001;
 const fieldNames = ["正面", "背面", "来源"];
 const style =
   ".card { font-family: sans-serif; font-size: 22px; text-align: center; } .from { color: gray; font-size: 15px; }";
 
 /**
- * Writes a package for Anki: a collection in schema 11, which every version since 2012 reads, with one deck
- * of new cards. An item has the same note id in every export, so that importing again updates it.
+ * Writes a package for Anki: a collection in schema 11, which every version since 2012 reads, with a deck of new cards.
+ * An item has the same note id in every export, so that a second import updates it.
  */
 export function toApkg(deck: Deck, cards: readonly Card[], now: Date): Uint8Array<ArrayBuffer> {
   const collection = toSqlite(tablesOf(deck, cards, now.getTime()));

@@ -1,6 +1,6 @@
 import type { NotedSentence } from "@shiju/contract/study/notebook";
 
-/** A part of a sentence; `typed` is the wrong text that was typed for it, null where it was right. */
+/** A part of a sentence. `typed` is the wrong text that was typed for it; null if it was right. */
 export interface Piece {
   /** Index of its first word. */
   from: number;

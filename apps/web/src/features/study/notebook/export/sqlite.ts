@@ -1,6 +1,6 @@
 import { strToU8 } from "fflate";
 
-/** The value of a cell. Null in the table's `integer primary key` column stands for the row's number. */
+/** The value of a cell. Null in the `integer primary key` column of the table stands for the row's number. */
 type Value = string | number | null;
 
 /** A table: its `create table` statement, and its rows ordered by their numbers. */
@@ -32,7 +32,7 @@ export function toSqlite(tables: readonly SqlTable[]): Uint8Array<ArrayBuffer> {
   return file;
 }
 
-/** Writes the rows of `sqlite_schema`, which must fit into the first page after the file header. */
+/** Writes the rows of `sqlite_schema`. They must fit into the first page after the file header. */
 function writeSchema(pages: Uint8Array[], rows: SqlTable["rows"]): void {
   const first = leafPage(
     rows.map(({ id, values }) => cellOf(pages, id, values)),
@@ -151,8 +151,8 @@ function cellOf(pages: Uint8Array[], id: number, values: readonly Value[]): numb
 }
 
 /**
- * Writes the rest of a payload to overflow pages, each with the next one's number; returns the first one's
- * number.
+ * Writes the rest of a payload to overflow pages. Each has the number of the next page. Returns the number of the first
+ * page.
  */
 function overflow(pages: Uint8Array[], rest: readonly number[]): number {
   const room = pageSize - 4;
@@ -181,10 +181,7 @@ function recordOf(values: readonly Value[]): number[] {
   return [...varint(size), ...types, ...columns.flatMap(({ bytes }) => bytes)];
 }
 
-/**
- * A variable-length integer of 7 bits a byte, most significant first; for numbers up to 2^53, in at most 8
- * bytes.
- */
+/** A variable-length integer with 7 bits a byte, the most significant first, for numbers up to 2^53 in at most 8 bytes. */
 function varint(value: number): number[] {
   const bytes = [value % 128];
   for (let rest = Math.floor(value / 128); rest > 0; rest = Math.floor(rest / 128))

@@ -11,8 +11,8 @@ const office = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 const widest = 60;
 
 /**
- * An Excel workbook (ECMA-376) with one sheet; the row of column names is bold and frozen. Text is stored as
- * text, so that none becomes a formula.
+ * An Excel workbook (ECMA-376) with one sheet. The row of column names is bold and frozen. Text is stored as text, so
+ * that it never becomes a formula.
  */
 export function toWorkbook(name: string, table: Table): Uint8Array<ArrayBuffer> {
   const parts = {

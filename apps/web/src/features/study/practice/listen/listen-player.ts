@@ -29,8 +29,8 @@ export interface ListenState {
 }
 
 /**
- * Plays the sentences of a run in order; moving to a step plays it. Its state is the page's single playback,
- * so that buttons, media keys and an interruption such as a phone call all act on the same state.
+ * Plays the sentences of a run in order. Moving to a step plays it. Its state is the page's only playback, so that
+ * buttons, media keys and an interruption such as a phone call all act on the same state.
  */
 export class ListenPlayer {
   readonly store = createStore<ListenState>(() => ({ begun: false, word: null, uncovered: false }));
@@ -46,7 +46,7 @@ export class ListenPlayer {
     this.#say = speak;
   }
 
-  /** Subscribes to the run and the playback; returns the function that stops the sound and unsubscribes. */
+  /** Subscribes to the run and the playback. Returns a function that stops the sound and unsubscribes. */
   connect = (): (() => void) => {
     const unfollow = [this.#run.store.subscribe(this.#follow), playback.subscribe(this.#followPlayback)];
     return () => {
@@ -95,7 +95,7 @@ export class ListenPlayer {
     this.play();
   };
 
-  /** Changes the speed. A sentence that has started plays from its beginning again: at once, or after a pause when resumed. */
+  /** Changes the speed. A sentence that has started plays again from its beginning: at once, or when a pause ends. */
   sayAt = (rate: Settings["sound_play_rate"]): void => {
     changeSetting("sound_play_rate", rate);
     if (!this.#saying) return;
@@ -133,18 +133,15 @@ export class ListenPlayer {
     if (paused !== this.#run.store.getState().paused) this.#run.clockEvent(paused ? "pause" : "resume");
   };
 
-  /**
-   * Sets what the lock screen shows; from the first sound on the media keys act on the run. Covered text is
-   * left out.
-   */
+  /** Sets the text of the lock screen. After the first sound the media keys act on the run. Covered text is left out. */
   #show({ en, zh }: Step): void {
     this.#listening ??= startListening({ play: this.toggle, next: this.next, previous: this.previous });
     this.#listening.show(settings.get("listen_hide_answer") ? zh : en, titleOf(this.#run).name);
   }
 
   /**
-   * Waits after a sentence: for the time in the settings, or until the learner plays when it does not
-   * continue by itself.
+   * Waits after a sentence: for the time in the settings, or, if the run does not go on by itself, until the learner
+   * plays.
    */
   #rest(signal: AbortSignal): void {
     const { listen_auto_change: auto, listen_loop: loop, sound_play_gap: gap } = settings.all();

@@ -8,7 +8,7 @@ import { speakerOf } from "#parts/practice/run/speaker.ts";
 import { useRun, useRunState } from "#parts/practice/run/use-run.ts";
 import { Neighbour } from "./neighbour.tsx";
 
-/** The sentence that is played, its English in the type of the practice page, with the sentences before and after it. */
+/** The playing sentence, with its English in the font of the practice page, and the sentences before and after it. */
 export function ListenStage({ player }: { player: ListenPlayer }) {
   const sentence = useRunState(({ practice }) => practice.sentence);
   const translated = useSyncExternalStore(settings.subscribe, isTranslated, isTranslated);

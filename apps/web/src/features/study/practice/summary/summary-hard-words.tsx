@@ -12,7 +12,7 @@ import { dictionaryQuery } from "#parts/practice/word-card/word-card.queries.ts"
 /** The largest number of words shown. */
 const most = 5;
 
-/** The words that were wrong most often, with their sound; a learner can add them to a notebook. */
+/** The words that were wrong most often, with their sound. A learner can add them to a notebook. */
 export function HardWords({ hardest }: Pick<LessonSummary, "hardest">) {
   const { sentences, source } = useRun();
   const hard = hardest.slice(0, most);
@@ -49,7 +49,7 @@ export function HardWords({ hardest }: Pick<LessonSummary, "hardest">) {
   );
 }
 
-/** What the dictionary says of a word that the lesson does not gloss; without a network, nothing. */
+/** The dictionary's meaning of a word without a gloss in the lesson. Shows nothing without a network. */
 function Meaning({ lemma, version }: { lemma: string; version: string }) {
   const { data } = useQuery(dictionaryQuery(lemma, version));
   return data?.meanings
@@ -59,7 +59,7 @@ function Meaning({ lemma, version }: { lemma: string; version: string }) {
 }
 
 /**
- * The phonetics of a lemma if the lesson has the word in that form, else empty: those of `are` do not fit
+ * The phonetics of a lemma if the lesson has the word in that form, otherwise empty, because those of `are` do not fit
  * `be`.
  */
 function phoneticsOf(lemma: string, words: readonly Word[]): string {

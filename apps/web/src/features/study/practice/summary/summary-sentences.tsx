@@ -17,7 +17,7 @@ type Turns = ReturnType<typeof useTurns>;
 /** Milliseconds until the animation of the rungs has ended. */
 const joinedMs = 500;
 
-/** The sentence of the poster: its lower rungs are animated into one line, then it is played. */
+/** The sentence of the poster. Its lower rungs become one line in an animation, and then the sentence is played. */
 export function FinishedSentence({ sentence, turns }: { sentence: Sentence; turns: Turns }) {
   const context = useRun();
   const { play } = turns;
@@ -46,8 +46,8 @@ export function FinishedSentence({ sentence, turns }: { sentence: Sentence; turn
 }
 
 /**
- * All sentences of the practice with their speakers, played one by one, or in order as a scene; `isBuilt`: some were
- * answered whole.
+ * All sentences of the practice with their speakers. They are played one by one, or in order as a scene. `isBuilt`:
+ * some were answered as whole sentences.
  */
 export function Sentences({ turns, isBuilt }: { turns: Turns; isBuilt: boolean }) {
   const context = useRun();

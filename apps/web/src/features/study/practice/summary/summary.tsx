@@ -122,7 +122,7 @@ function entriesOf({ steps, sentences }: LessonRun, results: Results) {
   });
 }
 
-/** How each step was answered: in this run, else on another device or before; null where it was not. */
+/** The outcome of each step: in this run, otherwise on another device or earlier; null if it was not answered. */
 function outcomesOf({ steps }: LessonRun, results: Results, earlier: Outcomes) {
   return steps.map((step) => {
     const id = stepId(step);

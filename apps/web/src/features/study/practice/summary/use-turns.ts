@@ -12,10 +12,7 @@ interface Turns {
   now: Sentence | null;
   /** Whether several are played in order. */
   isAll: boolean;
-  /**
-   * Plays the sentences in order; `unasked` means that nobody pressed anything, so that a failure shows no
-   * notice.
-   */
+  /** Plays the sentences in order. `unasked` means that the learner pressed nothing, so a failure shows no notice. */
   play: (sentences: readonly Sentence[], unasked?: boolean) => void;
   /** Goes on to the sentence after the one that is playing; stops after the last. */
   skip: () => void;

@@ -13,7 +13,7 @@ const figuresQuery = queryOptions({
 
 const percent = (share: number) => Math.round(share * 100);
 
-/** How rightly and how fast the learner writes, with the last weeks as a line, and how much they know. */
+/** The learner's accuracy and speed, with the last weeks as a line, and the number of known items. */
 export function FiguresLine() {
   const { data } = useQuery(figuresQuery);
   if (!data) return <div className="figures" aria-busy="true" />;

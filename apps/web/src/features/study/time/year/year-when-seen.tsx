@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 
 const Year = later(async () => (await import("./year.tsx")).Year);
 
-/** The learner's year on the home page; its code and data are loaded when it is scrolled into view. */
+/** The learner's year on the home page. Its code and data are loaded when it is scrolled into view. */
 export function YearWhenSeen() {
   const [isSeen, setSeen] = useState(false);
   const place = useRef<HTMLElement>(null);

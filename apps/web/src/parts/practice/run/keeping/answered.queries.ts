@@ -17,7 +17,7 @@ const askedOf = ({ source, lesson, ids }: LessonRun): Asked => ({
   ids: ids ?? null,
 });
 
-/** How the learner answered each step before, on whatever device, and what is mastered by now. */
+/** The learner's outcomes of each step on any device, and the items that are mastered by now. */
 export const answeredQuery = (run: LessonRun) =>
   queryOptions({
     queryKey: ["answered", askedOf(run)],
@@ -34,7 +34,7 @@ export const answeredQuery = (run: LessonRun) =>
     gcTime: 0,
   });
 
-/** Keeps on this device how the steps of a run were answered, for where there is no network the next time. */
+/** Stores the outcomes of a run on this device, for the next time without a network. */
 export async function keepRunOutcomes(run: LessonRun): Promise<void> {
   const { results } = run.store.getState();
   const answered = Object.entries(results).flatMap(([id, result]) => {

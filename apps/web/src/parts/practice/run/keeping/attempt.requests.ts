@@ -27,11 +27,10 @@ export async function enqueueAttempt(attempt: Attempt): Promise<void> {
   await enqueue(attemptRequest, input, queueing);
 }
 
-/** The word steps that were answered right here and that no server knows of yet, as `stepId` names them. */
+/** The word steps that were answered right here and that the server does not know yet, in the form of `stepId`. */
 export async function answeredHere(): Promise<string[]> {
   const attempts = (await rowsOf(attemptRequest)).flatMap(({ input }) => input.body.attempts as Attempt[]);
-  // A right check ends a log.
-  // Those of earlier versions, which named no subject, are known once they are sent.
+  // A right check ends a log. Logs of earlier versions named no subject, so they are known only once they are sent.
   return attempts
     .filter((attempt) => "subject" in attempt)
     .flatMap(({ subject, step, events }) =>

@@ -8,7 +8,7 @@ import { attemptRequest } from "./attempt.requests.ts";
 
 /** A lesson and the sentences of it that a guest wrote whole. */
 export interface GuestWork {
-  /** Null for sentences whose lesson is not on this device, because the guest left it before it was kept. */
+  /** Null for sentences whose lesson is not on this device, because the guest left the lesson before it was stored. */
   lesson: LessonHead | null;
   next: LessonHead | null;
   sentences: Sentence[];
@@ -16,7 +16,10 @@ export interface GuestWork {
   count: number;
 }
 
-/** The lessons in which a guest wrote whole sentences, the one opened last first and sentences without a lesson last. */
+/**
+ * The lessons in which a guest wrote whole sentences. The lesson that was opened last comes first, and sentences
+ * without a lesson come last.
+ */
 export async function guestWork(): Promise<GuestWork[]> {
   const rows = (await rowsOf(attemptRequest)).filter(({ owner }) => owner === null);
   const attempts = rows.flatMap(({ input }) => input.body.attempts as Attempt[]);

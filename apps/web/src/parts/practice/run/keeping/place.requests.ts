@@ -15,7 +15,7 @@ export const placeRequest = queuedRequest("PUT /api/game/place", {
   },
 });
 
-/** Keeps where the learner is in a lesson and, for a learner, tells the server; a guest's place stays here. */
+/** Stores the learner's place in a lesson and sends it to the server. A guest's place stays on this device. */
 export async function savePlace(place: Place): Promise<void> {
   const { input, ...queueing } = requestOf(place);
   await enqueue(placeRequest, input, queueing);

@@ -62,7 +62,7 @@ export const device = createStore({ run, held });
 const tab = createStore({ run }, () => sessionStorage);
 export const runStores = [device, tab];
 
-/** The saved run of this subject, from this tab or else from the device; null where it is of another learner. */
+/** The saved run of this subject, from this tab or otherwise from the device; null if it belongs to another learner. */
 export function savedRun(subject: string): (SavedRun & { isOfTab: boolean }) | null {
   const fits = (saved: SavedRun | null) => saved?.subject === subject && isMine(saved);
   const own = tab.get("run");

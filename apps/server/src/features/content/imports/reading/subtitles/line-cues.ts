@@ -22,7 +22,7 @@ export function spanCues(lines: readonly string[]): Cue[] {
 const stamp = /^\s*\[(\d{1,3}):(\d{1,2})(?:[.:](\d{1,3}))?\]/u;
 const label = /^\s*\[[a-z]{2,10}:[^\]]{0,200}\]\s*$/iu;
 
-/** Whether lines are those of LRC by their fractions of seconds, which the times of a chat do not have. */
+/** Whether lines are LRC. Its times have fractions of seconds, which the times of a chat do not have. */
 export const areLyrics = (lines: readonly string[]): boolean =>
   lines.every((line) => stamp.test(line) || label.test(line)) &&
   lines.some((line) => /^\s*\[\d{1,3}:\d{1,2}[.:]\d/u.test(line));
@@ -48,7 +48,7 @@ const usualRate = 24;
 
 export const isFrames = (line: string): boolean => frames.test(line);
 
-/** The cues of MicroDVD, whose times are frames; the first one may say how many there are in a second. */
+/** The cues of MicroDVD, whose times are frames. The first cue may name the number of frames in a second. */
 export function frameCues(lines: readonly string[]): Cue[] {
   const cues: Cue[] = [];
   let rate = usualRate;

@@ -4,7 +4,7 @@ import { addLine, type Cue, inTime, plainLine, timeOf, withEnds } from "./cue.ts
 
 export const isSami = (text: string): boolean => /^\s*<sami\b/iu.test(text);
 
-/** The cues of SAMI. Languages have paragraphs of their own, and a blank in one clears the screen. */
+/** The cues of SAMI. Each language has its own paragraphs. A blank paragraph clears the screen. */
 export function samiCues(text: string): Cue[] {
   const cues: Cue[] = [];
   for (const part of text.split(/<sync\b/iu).slice(1)) {
@@ -59,7 +59,7 @@ export function timedTextCues(xml: string): Cue[] {
 
 const unitMs: Record<string, number> = { h: 3600_000, m: 60_000, s: 1000, ms: 1 };
 
-/** A time such as `00:00:01.5` or `1.5s`; frames and ticks are left out, and only their order counts. */
+/** A time such as `00:00:01.5` or `1.5s`. Frames and ticks are left out, because only the order counts. */
 function offsetOf(text: string): number {
   const [, hours, minutes = "", seconds = "", fraction] =
     /^(\d{1,4}):(\d{1,2}):(\d{1,2})(?:\.(\d{1,9}))?/u.exec(text) ?? [];

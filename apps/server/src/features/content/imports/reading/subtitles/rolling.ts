@@ -8,8 +8,9 @@ const momentary = 60;
 const fewestRolling = 0.3;
 
 /**
- * Captions that roll, as those that are made from speech, show each line again above the next one, or a line while it grows.
- * Each line stays once. In other subtitles a line that comes again is said again, and nothing changes.
+ * Removes the repeats of rolling captions, such as those made from speech. They show each line again above the next
+ * line, or show a line while it grows. Each line stays once. In other subtitles a repeated line was said again, and
+ * nothing changes.
  */
 export function withoutRolling(cues: readonly Cue[]): { cues: Cue[]; repeated: number } {
   const shown = cues.filter(({ lines }) => lines.length > 0);
@@ -40,7 +41,10 @@ export function withoutRolling(cues: readonly Cue[]): { cues: Cue[]; repeated: n
   return { cues: kept, repeated };
 }
 
-/** How many of the first lines of a cue stood last in the cue before, and whether its last line goes on in the first of the others. */
+/**
+ * `lines`: the number of first lines of a cue that were the last lines of the cue before. `grows`: whether the first
+ * line of the cue continues the last line of the cue before.
+ */
 function overlapOf(before: Cue | undefined, cue: Cue): { lines: number; grows: boolean } {
   const none = { lines: 0, grows: false };
   if (!before || !(cue.start - before.end <= touching)) return none;

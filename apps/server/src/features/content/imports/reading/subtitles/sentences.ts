@@ -17,12 +17,15 @@ const dash = /^[-–—‐]+(?!\d)\s*/u;
 
 /** After this many milliseconds of silence a new sentence begins. */
 const silence = 2000;
-/** A sentence of a course has at most so many words, and lyrics without full stops would run on. */
+/** Most words of a sentence in a course. Lyrics without full stops would have more. */
 const mostWords = 25;
 /** Below this share of cues with a full stop, subtitles are taken to have none. */
 const fewestStops = 0.1;
 
-/** The sentences of cues, each with its Chinese, and a blank line between them; and how many pieces others go on with. */
+/**
+ * The sentences of cues, each with its Chinese, with a blank line between them; and the number of pieces that other
+ * pieces continue.
+ */
 export function sentencesOf(cues: readonly Cue[]): { sentences: string; joined: number } {
   const pieces = cues.flatMap(piecesOf);
   const stops = pieces.filter(({ en }) => ended.test(en)).length;

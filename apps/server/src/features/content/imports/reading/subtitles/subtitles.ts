@@ -16,8 +16,8 @@ import { withoutRolling } from "./rolling.ts";
 import { sentencesOf } from "./sentences.ts";
 
 /**
- * The sentences of subtitles, with their Chinese where they have both; undefined where a text is no subtitles. Of long ones a
- * piece can be chosen, of which 0 is the whole.
+ * The sentences of subtitles, with their Chinese if they have both; undefined if the text is no subtitles. A piece of
+ * long subtitles can be chosen; 0 is the whole.
  */
 export function subtitleText(
   name: string,

@@ -10,7 +10,7 @@ const hoursMinutes = 'h"时"mm"分"';
 const wholeDate = "yyyy/m/d";
 const wholeTime = 'h"时"mm"分"ss"秒"';
 
-/** The formats that are not written in a workbook, as Excel in Chinese has them (ECMA-376, 18.8.30). */
+/** Formats that a workbook does not contain, as in Chinese Excel (ECMA-376, 18.8.30). */
 const builtIn: Readonly<Record<number, string>> = {
   14: wholeDate,
   15: "d-mmm-yy",

@@ -10,7 +10,7 @@ const mostTexts = 200_000;
 const mostSheets = 100;
 const longestName = 40;
 
-/** The rows of a sheet of an Excel workbook: of those that are shown and have cells, the chosen one, from 0. */
+/** The rows of a sheet of an Excel workbook. `chosen` is the index of the sheet, from 0, among shown sheets with cells. */
 export async function xlsxTable(bytes: Uint8Array, chosen = 0): Promise<Table> {
   try {
     const parts = await openParts(bytes);

@@ -24,8 +24,8 @@ function signsOf(text: string): { sign: string; at: number }[] {
 }
 
 /**
- * The Chinese, character by character, each under the number of the chunk that it says. A stroke over characters gives
- * them to the chosen chunk, or takes them from it; with the keyboard: arrows, Shift for more, a number, 0 for none.
+ * The Chinese by characters. Each character has the number of its chunk above it. A stroke over characters gives them
+ * to the chosen chunk, or takes them away. On the keyboard: arrows, Shift for more, a number for a chunk, 0 for none.
  */
 export function ChineseSigns({ zh, owners, chosen, count, chunkText, onOwners }: ChineseSignsProps) {
   const [stroke, setStroke] = useState<{ from: number; to: number; owner: number | null } | null>(null);

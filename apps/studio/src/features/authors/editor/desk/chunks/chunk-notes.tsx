@@ -11,7 +11,7 @@ import { useDraftStore } from "#parts/draft/use-draft.tsx";
 
 type Line = ArrangedLesson["lines"][number];
 
-/** Among the findings: sentences without chunks, and chunks without Chinese. Neither is wrong, but learners get fewer steps. */
+/** Notes about sentences without chunks, and chunks without Chinese. Neither is wrong, but learners get fewer steps. */
 export function ChunkNotes({ lines }: { lines: readonly Line[] }) {
   const uncut = lines.filter(({ fields }) => isUncut(fields));
   const unmarked = lines.filter(({ fields }) => unmarkedChunks(fields) > 0);

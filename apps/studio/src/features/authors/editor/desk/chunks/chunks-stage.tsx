@@ -14,7 +14,7 @@ interface ChunksStageProps {
   onCurrent: (id: string) => void;
 }
 
-/** One sentence: its chunks, their parts in the Chinese, and everything else that is said of it. */
+/** One sentence: its chunks, their parts in the Chinese, and all its further fields. */
 export function ChunksStage({ lesson, line, onCurrent }: ChunksStageProps) {
   const [word, setWord] = useState<string | null>(null);
   if (!line)

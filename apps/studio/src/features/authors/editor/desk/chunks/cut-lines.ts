@@ -33,7 +33,10 @@ async function breathsOf(words: readonly string[]): Promise<number[]> {
   return chunks.slice(1).map(({ from }) => from);
 }
 
-/** Where a lesson cuts a sentence. An author who asks for a sentence that a lesson leaves whole gets its breaths. */
+/**
+ * The places at which a lesson cuts a sentence. If a lesson leaves the sentence whole, and the author asks, the places
+ * are its breaths.
+ */
 export async function barsOf(en: string): Promise<number[]> {
   const words = chunksIn(en).flat();
   const breaths = await breathsOf(words);
@@ -42,8 +45,8 @@ export async function barsOf(en: string): Promise<number[]> {
 }
 
 /**
- * Cuts all sentences without chunks where a lesson cuts them, undone at once; those that somebody has cut stay. Returns how
- * many were cut.
+ * Cuts all sentences that have no chunks. Sentences that somebody has cut stay as they are. One undo takes all cuts
+ * back. Returns the number of cut sentences.
  */
 export async function cutLines(
   store: DraftStore,

@@ -13,7 +13,7 @@ interface DictionaryHintProps {
   onSense: (sense: string) => void;
 }
 
-/** Offers the dictionary's meanings of a word where what was typed shares no character with any of them. */
+/** Offers the dictionary's meanings of a word if the typed Chinese shares no character with any of them. */
 export function DictionaryHint({ word, zh, onSense }: DictionaryHintProps) {
   const typed = useSettled(zh, afterMs);
   const { data: senses = [] } = useQuery({

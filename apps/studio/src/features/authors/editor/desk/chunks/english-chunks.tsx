@@ -13,7 +13,7 @@ interface EnglishChunksProps {
   onWord: (from: number, to: number) => void;
 }
 
-/** The English with its bars, which are dragged, or moved with the arrow keys; between two words a click adds one. */
+/** The English with its bars. A bar is dragged, or moved with the arrow keys. A click between two words adds a bar. */
 export function EnglishChunks({
   words,
   bars,

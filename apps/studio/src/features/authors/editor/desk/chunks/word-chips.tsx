@@ -15,7 +15,7 @@ interface WordChipsProps {
   onWords: (words: Word[]) => void;
 }
 
-/** The words worth learning with their Chinese; a click on a word of the sentence asks for its. */
+/** The words worth learning with their Chinese. A click on a word of the sentence asks for the word's Chinese. */
 export function WordChips({ words, word, onWord, onWords }: WordChipsProps) {
   const known = words.find(({ en }) => en === word);
   const keep = (value: string) => {

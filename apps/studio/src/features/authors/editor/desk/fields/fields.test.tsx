@@ -15,7 +15,7 @@ const item = { revision: 1, removed: false };
 /** Characters that no text of a pack may have. */
 const bad = "\u{1F600}";
 
-/** A draft with a fault in every field that can have one; what is not written is a fault of its own. */
+/** A draft with a fault in every field that can have one. A missing text counts as a fault. */
 const items: Item[] = [
   {
     ...item,

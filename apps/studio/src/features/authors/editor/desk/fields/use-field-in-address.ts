@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 
 const mostFrames = 90;
 
-/** Scrolls to the field that the address names, once it is on the page, gives it the focus and marks it. */
+/** Once the field that the address names is on the page, scrolls to it, gives it the focus and marks it. */
 export function useFieldInAddress(): void {
   const { search, key } = useLocation();
   useEffect(() => {

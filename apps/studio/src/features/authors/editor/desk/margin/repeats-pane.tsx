@@ -16,12 +16,15 @@ const mostShown = 30;
 
 type Found = EndpointResponse<typeof publishingApi.duplicates>["found"];
 
-/** Sentences of a lesson that stand elsewhere in the course, or in a course that the author sees, each with its places. */
+/**
+ * Sentences of a lesson that are also elsewhere in the course, or in another course that the author sees, each with its
+ * places.
+ */
 export function RepeatsPane({ lessonId }: { lessonId: string }) {
   return <Repeats lessons={useSettled(useDraftState().lessons, afterMs)} lessonId={lessonId} />;
 }
 
-/** What is said of lessons at rest: it compares all their sentences, which no key is to wait for. */
+/** The part that is rendered only at rest. It compares all sentences of the lessons, and no key may wait for that. */
 const Repeats = memo(function Repeats({ lessons, lessonId }: LessonAtRest) {
   const store = useDraftStore();
   const { lines, inside } = useMemo(

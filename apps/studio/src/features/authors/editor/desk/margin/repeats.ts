@@ -12,7 +12,10 @@ export interface RepeatedAt {
 /** A sentence as it is compared: without its chunks, whatever its capitals. */
 export const comparable = (en: string): string => en.replaceAll(" | ", " ").trim().toLowerCase();
 
-/** Where else in the course the sentences of a lesson stand, by their lines; those that stand once are missing. */
+/**
+ * For each line of a lesson: the other places in the course with the same sentence. Lines without other places are
+ * missing.
+ */
 export function repeatsIn(lessons: readonly ArrangedLesson[], lessonId: string): Map<string, RepeatedAt[]> {
   const own = lessons.find(({ lesson }) => lesson.id === lessonId)?.lines ?? [];
   const wanted = new Set(own.map(({ fields }) => comparable(fields.en)));

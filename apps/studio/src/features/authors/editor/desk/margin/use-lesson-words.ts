@@ -18,7 +18,10 @@ export interface LessonWords {
   lengths: number[];
 }
 
-/** The words of each lesson; lessons come one after the other as they are analysed, later changes all at once. */
+/**
+ * The words of each lesson. At first the lessons appear one by one as they are analysed. Later changes appear all at
+ * once.
+ */
 export function useLessonWords(lessons: readonly ArrangedLesson[]): ReadonlyMap<string, LessonWords> {
   const [words, setWords] = useState<ReadonlyMap<string, LessonWords>>(new Map());
   useEffect(() => {

@@ -27,7 +27,7 @@ async function askWords(words: string[], signal: AbortSignal): Promise<ReadonlyM
   return new Map(found.map(({ word, common, us, uk }) => [word, { isCommon: common, us, uk, list }]));
 }
 
-/** What words a lesson uses: how common they are, how long its sentences, and which words are new, with their sounds. */
+/** The words of a lesson: how common they are, which of them are new, with their sounds, and how long its sentences are. */
 export function WordsPane({ lessonId }: { lessonId: string }) {
   return <Words lessons={useSettled(useDraftState().lessons, afterMs)} lessonId={lessonId} />;
 }
@@ -109,7 +109,7 @@ function Phonetics({ us, uk }: Pick<WordFacts, "us" | "uk">) {
   );
 }
 
-/** Of all that is said, how much is among the common words, in per cent rounded down: only all of it is 100. */
+/** The share of common words in a lesson, in per cent rounded down, so that 100 means all of them. */
 function shareOf(said: ReadonlyMap<string, number>, facts: ReadonlyMap<string, WordFacts>): number {
   let [common, all] = [0, 0];
   for (const [lemma, times] of said) {

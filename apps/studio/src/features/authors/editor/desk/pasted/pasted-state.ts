@@ -9,7 +9,7 @@ const bare = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, "");
 const withoutName = (text: string): string => text.replace(/^[^：:]{1,12}[：:]\s*/u, "");
 const chineseOf = ({ fields: { en, zh } }: Line): string => bare(readMarks(zh, chunksIn(en).length).zh);
 
-/** The pieces of a lesson's text that stand in none of its lines, however they came to be there. */
+/** The pieces of a lesson's text that are in none of its lines, for whatever reason. */
 export function unusedPieces({ lesson, lines }: ArrangedLesson): PastedPiece[] {
   const pieces = lesson.fields.pasted.filter(({ as }) => as === "unused");
   if (pieces.length === 0) return [];

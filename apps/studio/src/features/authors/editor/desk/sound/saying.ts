@@ -36,7 +36,7 @@ export function hush(): void {
   show(null);
 }
 
-/** Says texts one after the other instead of whatever is being said; what fails is told of and ends it. */
+/** Speaks texts one after the other, and stops any other speech. A failure is shown and ends it. */
 export async function say(asked: string, texts: readonly Spoken[]): Promise<void> {
   hush();
   const end = new AbortController();

@@ -12,7 +12,10 @@ interface Where {
   lesson: ArrangedLesson | null;
 }
 
-/** Puts a text into a course: lines, people, scene and the text itself, which are undone at once. False where it cannot. */
+/**
+ * Puts a text into a course: lines, people, scene and the text itself. One undo takes all of it back. False if there is
+ * no room.
+ */
 export function putText(store: DraftStore, read: ReadText, { lessons, lesson }: Where): boolean {
   const head = store.item(store.id);
   if (head?.kind !== "draft") return false;

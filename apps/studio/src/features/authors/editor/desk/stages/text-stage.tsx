@@ -25,7 +25,7 @@ export function TextStage({ lesson, onDone }: TextStageProps) {
   );
 }
 
-/** More text for a lesson; too much for one lesson goes into lessons of its own behind the last one. */
+/** Further text for a lesson. A text that is too long for one lesson becomes lessons of its own behind the last lesson. */
 function MoreText({ lesson, onDone, onBack }: TextStageProps & { onBack: (() => void) | null }) {
   const store = useDraftStore();
   const { lessons } = useDraftState();

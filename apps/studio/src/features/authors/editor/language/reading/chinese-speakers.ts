@@ -15,8 +15,9 @@ interface Said {
 export type NameIn = (said: Said) => string;
 
 /**
- * Finds the names before Chinese. A name needs a speaker of the English. It is the same name, or a name that stands
- * before Chinese of this speaker alone more than once, or for a speaker without such a name words that can be a name.
+ * Finds the names before Chinese. A name needs a speaker of the English. It is that speaker's name, or a name that
+ * comes before this speaker's Chinese more than once and before nobody else's. For a speaker without such a name it is
+ * any words that can be a name.
  */
 export function namesBeforeChinese(all: readonly Said[]): NameIn {
   const counts = new Map<string, Map<string, number>>();

@@ -46,7 +46,7 @@ export type Group = EnglishGroup | ChineseGroup | { is: "aside"; row: number; te
 const longestEnglish = 500;
 const ended = /[.!?…]["'”’)\]]*$/u;
 
-/** The rows of a text in groups: lines of a paragraph that was wrapped are joined, and Chinese that was broken is. */
+/** The rows of a text in groups. Lines of a wrapped paragraph are joined, and so is broken Chinese. */
 export function groupsOf(rows: readonly Row[]): Group[] {
   const groups: Group[] = [];
   let open: Extract<Row, { is: "english" | "both" }>[] = [];

@@ -1,7 +1,7 @@
 const mark =
   /^\s*(?:[-*•]|\d{1,3}[.)、]|[(（]\d{1,3}[)）]|[①-⑳])\s+|^\s*(?:\d{1,3}、|[(（]\d{1,3}[)）]|[①-⑳])/u;
 
-/** A row without the mark or number of a list, and with single spaces that the format of packs knows. */
+/** A row without its list mark or number, with only those spaces that the format of packs knows. */
 export function withoutMark(raw: string): { mark: string; line: string } {
   const row = raw.replaceAll(/[\u00A0\t\u3000]+/gu, " ").replaceAll(/[\u200B-\u200F\uFEFF]/gu, "");
   const found = mark.exec(row)?.[0] ?? "";
@@ -13,7 +13,7 @@ export function withoutMark(raw: string): { mark: string; line: string } {
 const laterNumber = /(?<=[.!?]["'”’]*)\s+[(（]?(\d{1,3})[.)）]\s+(?=["'“‘]?[A-Z])/gu;
 const laterBullet = /(?<=[.!?]["'”’]*)\s+[•*]\s+/gu;
 
-/** A row that begins with the mark of a list may hold further items, such as `1. I run. 2. I swim.` */
+/** Removes the marks of further items in a row that begins with a list mark, such as `1. I run. 2. I swim.` */
 function withoutLaterMarks(items: string, first: string): string {
   if (/^[•*]$/u.test(first)) return items.replaceAll(laterBullet, " ");
   let last = Number(/^[(（]?(\d+)/u.exec(first)?.[1] ?? Number.NaN);

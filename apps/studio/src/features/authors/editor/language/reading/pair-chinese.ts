@@ -7,8 +7,8 @@ const longestChinese = 300;
 type Found = Omit<TextPiece, "line"> & { line: number };
 
 /**
- * Gives Chinese to the sentences of one group. As many Chinese sentences, or rows, are given one to each. Else all of it
- * goes to the first sentence, and its pieces say so. Null where that would be too long for a line.
+ * Gives Chinese to the sentences of a group. If there are as many Chinese sentences, or rows, each sentence gets one.
+ * Otherwise the first sentence gets all the Chinese, and its pieces say so. Null if that is too long for a line.
  */
 export function pairGroup(
   english: EnglishGroup,
@@ -43,7 +43,7 @@ export function pairGroup(
   return chinese.flatMap(({ rows }) => rows.map(({ row, text }): Found => ({ row, text, as, line: 0 })));
 }
 
-/** A row in the pieces that went to each line; rows of one broken sentence are not cut further. */
+/** The pieces of a row by the lines that got them. Rows of a broken sentence are not cut further. */
 function piecesOf({ rows }: ChineseGroup, units: readonly { zh: string; line: number }[]): Found[] {
   const [{ row, text } = { row: 1, text: "" }, ...more] = rows;
   if (more.length > 0) return rows.map((part) => ({ ...part, as: "zh", line: units[0]?.line ?? 0 }));

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readText } from "./read-text.ts";
 
-/** Each sentence as `who / English / Chinese / stage`; `*` marks Chinese of several sentences at the first of them. */
+/** Each sentence as `who / English / Chinese / stage`. `*` marks Chinese of several sentences at the first of them. */
 function said(text: string): string[] {
   const { lines, pieces } = readText(text);
   return lines.map(({ who, en, zh, stage }, at) => {

@@ -24,7 +24,7 @@ export interface ReadText {
 const longestRemark = 300;
 const longestPiece = 4000;
 
-/** English groups without Chinese in their rows, and the Chinese beside them in the order of the text. */
+/** A stretch of a text: English groups, none of which has Chinese in its own rows, and the Chinese groups beside them. */
 interface Stretch {
   english: EnglishGroup[];
   chinese: ChineseGroup[];
@@ -35,8 +35,8 @@ interface Stretch {
 }
 
 /**
- * The sentences of a text, with the Chinese that stands beside, under or above them, or after all of them. A name and a
- * colon before a line say who speaks. Chinese that belongs to no sentence is among the pieces as `unused`.
+ * The sentences of a text with their Chinese. The Chinese is beside, under or above them, or after all of them. A name
+ * and a colon before a line name its speaker. Chinese that belongs to no sentence is among the pieces as `unused`.
  */
 export function readText(text: string): ReadText {
   const all = groupsOf(rowsOf(text));
@@ -115,7 +115,7 @@ function addChinese(stretch: Stretch, group: ChineseGroup, isApart: boolean): vo
   chinese.push(group);
 }
 
-/** The Chinese of a stretch beside the speakers of its English, as far as both are known before they are paired. */
+/** The Chinese of a stretch, each with the speaker of its English, as far as the speaker is known before they are paired. */
 const saidIn = ({ english, chinese }: Stretch) =>
   chinese.map(({ zh }, at) => ({
     who: (chinese.length === english.length ? english[at] : english.at(-1))?.who ?? "",
@@ -147,7 +147,7 @@ function pairStretch(
   return found ? chinese.slice(near) : chinese;
 }
 
-/** Stage directions become the stage of the line that follows; Chinese ones are preferred, as learners read them. */
+/** Stage directions become the stage of the next line. Chinese directions are preferred, because learners read them. */
 function takeAsides(
   asides: readonly { row: number; text: string }[],
   line: TextLine | undefined,

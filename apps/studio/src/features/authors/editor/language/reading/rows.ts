@@ -25,7 +25,7 @@ const nameOfChinese = /^[A-Z][\w.'’-]*(?: [A-Z][\w.'’-]*){0,2}\s*[:：]\s*(?
 const ended = /[.!?…]["'”’)\]]*$/u;
 const longestName = 40;
 
-/** The rows of a text. A name of several words, such as `Shop assistant`, speaks where it stands before two rows. */
+/** The rows of a text. A name of several words, such as `Shop assistant`, is a speaker if it comes before two rows. */
 export function rowsOf(text: string): Row[] {
   const raws = text.split(/\r\n?|\n/u);
   const names = new Map<string, number>();
@@ -64,7 +64,7 @@ interface Both {
   isChineseFirst: boolean;
 }
 
-/** English and Chinese that a tab parts, as cells of a table are. A number or a name may stand in a cell before them. */
+/** English and Chinese with a tab between them, like cells of a table. A cell before them may have a number or a name. */
 function cellsOf(raw: string, isName: (name: string) => boolean): Both | null {
   const cells = raw
     .split("\t")

@@ -6,8 +6,8 @@ export type ColumnLanguage = "en" | "zh";
 const letters: Record<ColumnLanguage, RegExp> = { en: /\p{Script=Latin}/gu, zh: /\p{Script=Han}/gu };
 
 /**
- * The rows of a pasted column; null for a single row. Of the columns of a table it is the one with most of the language. A
- * blank row is an empty cell.
+ * The rows of a pasted column; null for a single row. Of a table it takes the column with most of the language. A blank
+ * row is an empty cell.
  */
 export function columnOf(pasted: string, language: ColumnLanguage): string[] | null {
   const rows = cellsOf(pasted.replaceAll(/\r\n?/gu, "\n").replaceAll("\u00A0", " "));
@@ -21,7 +21,10 @@ export function columnOf(pasted: string, language: ColumnLanguage): string[] | n
   return rows.map((cells) => withoutMark((cells[best] ?? "").replaceAll("\n", " ")).line);
 }
 
-/** Cells as a spreadsheet copies them: tabs between them, and quotation marks around a cell with a line break or a tab. */
+/**
+ * The cells that a spreadsheet copies: with tabs between them, and with quotation marks around a cell that has a line
+ * break or a tab.
+ */
 function cellsOf(text: string): string[][] {
   const rows: string[][] = [[]];
   const cell = /"((?:[^"]|"")*)"(?=[\t\n]|$)|[^\t\n]*/uy;
@@ -37,8 +40,9 @@ function cellsOf(text: string): string[][] {
 }
 
 /**
- * What a column gives to `room` fields, of which the first is the one that it was pasted into: a text, or null for a field
- * that stays. Blank rows are empty cells where the number fits with them, else they only part the text.
+ * The values of a column for `room` fields. The column was pasted into the first of them. A value is a text, or null
+ * for a field that stays. Blank rows are empty cells if the number of rows then fits. Otherwise they only separate the
+ * text.
  */
 export function fittedTo(rows: readonly string[], room: number): (string | null)[] {
   const cells = rows.length === room ? rows : rows.filter((row) => row !== "");
