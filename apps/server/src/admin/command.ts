@@ -3,7 +3,7 @@ import type { Vault } from "#platform/vault.ts";
 
 /** What commands need beside the database. */
 export interface Tools {
-  /** Opens where withdrawals go; undefined where the operator has set no key. */
+  /** Opens where withdrawals go and the keys of models; undefined where the operator has set no key. */
   vault: Vault | undefined;
   tell: Tell;
   /** The server's data folder. */

@@ -9,7 +9,7 @@ import { resetGuardianCommand } from "./guardian.command.ts";
 import { grantMembershipCommand } from "./membership.command.ts";
 import { recomputeMemoryCommand } from "./memory.command.ts";
 import { listDoubtedCommand, recomputeRankCommand } from "./rank.commands.ts";
-import { resealWithdrawalsCommand } from "./withdrawals.command.ts";
+import { resealCommand } from "./reseal.command.ts";
 
 /** What `npm run admin -- NAME …` can do; each is a file of its own. */
 const commands: Record<string, Command> = {
@@ -23,7 +23,7 @@ const commands: Record<string, Command> = {
   "set-role": setRoleCommand,
   "reset-password": resetPasswordCommand,
   "grant-membership": grantMembershipCommand,
-  "reseal-withdrawals": resealWithdrawalsCommand,
+  reseal: resealCommand,
   "check-books": checkBooksCommand,
   "recompute-balances": recomputeBalancesCommand,
 };

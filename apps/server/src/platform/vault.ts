@@ -6,7 +6,9 @@ export interface Vault {
   seal: (text: string, about: string) => string;
   /** Throws if the key is gone, or if any byte was changed. */
   open: (sealed: string, about: string) => string;
-  /** Whether the text was sealed with the present first key. */
+  /** Whether the key that sealed it is among the keys. */
+  knows: (sealed: string) => boolean;
+  /** Whether it was sealed with the key that seals now. */
   isCurrent: (sealed: string) => boolean;
 }
 
@@ -42,6 +44,7 @@ export function openVault(keys: ReadonlyMap<string, KeyObject>): Vault | undefin
         decipher.update(bytes.subarray(ivLength, -tagLength), undefined, "utf8") + decipher.final("utf8")
       );
     },
+    knows: (sealed) => keys.has(sealed.split(".")[0] ?? ""),
     isCurrent: (sealed) => sealed.startsWith(`${currentId}.`),
   };
 }

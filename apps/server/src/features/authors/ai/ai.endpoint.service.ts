@@ -25,7 +25,8 @@ export interface FoundEndpoint {
   outputPrice: number;
 }
 
-const aboutKey = (userId: string) => `ai-key ${userId}`;
+/** What the sealed key of an author's model belongs to. */
+export const aboutKey = (userId: string) => `ai-key ${userId}`;
 
 /** The author's own endpoint, else the site's; null where there is neither. */
 export async function findEndpoint(

@@ -71,7 +71,8 @@ export interface SiteOptions {
   onLostKey: (error: unknown) => void;
 }
 
-const aboutKey = "site-ai-key";
+/** What the sealed key of the site's model belongs to. */
+export const aboutKey = "site-ai-key";
 const largestPicture = 1024 * 1024;
 
 const partsSchema = z.object({ shop: z.boolean() });
@@ -81,7 +82,8 @@ const qrSchema = z.union([
   z.object({ picture: z.string() }),
   z.object({ none: z.literal(true) }),
 ]);
-const aiSchema = z.object({
+/** The row `ai`. */
+export const aiSchema = z.object({
   model: z
     .object({
       url: z.string(),

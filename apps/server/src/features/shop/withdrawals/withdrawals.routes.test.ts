@@ -165,12 +165,12 @@ test("keys are changed by sealing everything again", async () => {
   const learner = await withRebates(1);
   const id = withdrawalIn(await withdraw(learner));
   const both = openVault(new Map([["k2", createSecretKey(randomBytes(32))], ...keys]));
-  const reseal = () => runCommand(server.db(), ["reseal-withdrawals"], { vault: both });
+  const reseal = () => runCommand(server.db(), ["reseal"], { vault: both });
   expect((await reseal()).text).toMatch(/重新加密了 [1-9]\d* 笔/);
   expect((await reseal()).text).toMatch(/重新加密了 0 笔/);
   expect(await payeeOf(id, both)).toMatchObject({ holder: "林小满" });
-  expect(await runCommand(server.db(), ["reseal-withdrawals"])).toMatchObject({ code: 1 });
-  expect(await runCommand(server.db(), ["reseal-withdrawals", "now"], { vault })).toMatchObject({ code: 2 });
+  expect(await runCommand(server.db(), ["reseal"])).toMatchObject({ code: 1 });
+  expect(await runCommand(server.db(), ["reseal", "now"], { vault })).toMatchObject({ code: 2 });
 });
 
 test("who gives the account up leaves nothing behind that the books do not know", async () => {
