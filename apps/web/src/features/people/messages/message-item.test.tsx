@@ -37,6 +37,7 @@ test("whoever leaves the site by a message is told where it leads, and may stay"
   fireEvent.click(leave);
   expect(await screen.findByText(/离开本站，打开 meeting\.example\.com/)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "取消" }));
+  await vi.waitFor(() => expect(screen.queryByText(/离开本站/)).toBeNull());
   expect(opened).not.toHaveBeenCalled();
 
   fireEvent.click(leave);
