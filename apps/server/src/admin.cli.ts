@@ -4,6 +4,7 @@ import { FolderInUse } from "#database/folder-lock.ts";
 import { openDatabase } from "#database/open-database.ts";
 import { readEnv } from "#platform/env.ts";
 import { openDataFolder } from "#platform/files/data-folder.ts";
+import { openFiles } from "#platform/files/open-files.ts";
 import { openLog } from "#platform/log.ts";
 import { StartError } from "#platform/start-error.ts";
 import { openVault } from "#platform/vault.ts";
@@ -34,9 +35,11 @@ async function run(args: readonly string[]): Promise<Outcome> {
     env.DATABASE_URL === undefined ? await askRunningServer(env.DATA_DIR, args, console.error) : undefined;
   if (answered) return answered;
   if (env.DATABASE_URL === undefined) await openDataFolder(env.DATA_DIR, () => {});
-  const database = await openDatabase(env, openLog(env));
+  const log = openLog(env);
+  const files = await openFiles(env, { clock: () => new Date(), log });
+  const database = await openDatabase(env, log);
   try {
-    const tools = { vault: openVault(env.PAYOUT_KEYS), tell: console.error, dataDir: env.DATA_DIR };
+    const tools = { vault: openVault(env.PAYOUT_KEYS), tell: console.error, files, dataDir: env.DATA_DIR };
     return await runCommand(database.db, args, tools);
   } finally {
     await database.close();

@@ -13,6 +13,8 @@ import type { PaymentProviders } from "./features/shop/orders/orders.pay.service
 import type { PushOptions } from "./features/study/reminders/reminders.push.service.ts";
 import type { StudyTimeOptions } from "./features/study/time/time.options.ts";
 import type { BuiltApps } from "./platform/apps/built-apps.ts";
+import type { Away } from "./platform/away.ts";
+import type { Storage } from "./platform/files/storage.ts";
 import type { Limits } from "./platform/limits.ts";
 import type { RedisDoor } from "./platform/redis/redis.ts";
 import type { Vault } from "./platform/vault.ts";
@@ -65,7 +67,13 @@ export interface AppOptions {
   /** How long the page of the practice may take to be painted before it comes as it was built. */
   paintPatienceMs: number;
   /** Where backups of this server go, and when they are made. */
-  backups: Omit<BackupOptions, "uploadsDir">;
-  /** Folder of the images that learners upload. */
-  uploadsDir: string;
+  backups: Omit<BackupOptions, "uploads">;
+  /** The images that learners upload. */
+  uploads: Storage;
+  /** Since when the object store cannot be used; left out without one. */
+  storeAway?: () => Away | undefined;
+  /** Whether other servers may have the database open too. */
+  sharesDatabase?: boolean;
+  /** The folder of this server's own data. */
+  dataDir: string;
 }

@@ -12,11 +12,12 @@ import { endOfJob } from "#testing/people/jobs.ts";
 import { endpoints } from "#testing/endpoints.ts";
 import { testVault } from "#testing/shop/rows.ts";
 import { testServer } from "#testing/server.ts";
+import { folderStorage } from "#platform/files/folder-storage.ts";
 
 const server = testServer(undefined, {
   vault: testVault,
   speech: {
-    folder: join(import.meta.dirname, "nowhere"),
+    storage: folderStorage(join(import.meta.dirname, "nowhere")),
     providers: [
       {
         name: "here",

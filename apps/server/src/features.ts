@@ -96,7 +96,7 @@ export function composeFeatures(app: FastifyInstance, options: AppOptions) {
   const { freeTime, handOut } = time;
   const learners = openLearners(core, { freeSeconds, ...time });
   const { inform } = learners;
-  const files = uploadsFeature(core, { folder: options.uploadsDir });
+  const files = uploadsFeature(core, { storage: options.uploads });
   const { uploads } = files;
   const imports = importsFeature(core);
   const make = openPackMaker(app);
@@ -104,7 +104,7 @@ export function composeFeatures(app: FastifyInstance, options: AppOptions) {
   const progress = progressFeature(core);
   const review = reviewFeature(core);
   const words = wordsFeature(core, { freeTime, handOut });
-  const backups = backupsFeature(core, { ...options.backups, uploadsDir: options.uploadsDir });
+  const backups = backupsFeature(core, { ...options.backups, uploads: options.uploads });
 
   const orders = ordersFeature(core, { payments, termsAt, siteName });
 
@@ -154,7 +154,10 @@ export function composeFeatures(app: FastifyInstance, options: AppOptions) {
     backups,
     healthFeature(core, {
       ...backups,
-      folders: { data: options.uploadsDir, backups: options.backups.folder },
+      kept: { uploads: options.uploads, speech: options.speech.storage },
+      storeAway: options.storeAway ?? (() => undefined),
+      sharesDatabase: options.sharesDatabase ?? false,
+      folders: { data: options.dataDir, backups: options.backups.storage.folder },
     }),
     servicesFeature(core, {
       sms: entrance.sms,

@@ -9,6 +9,7 @@ import { newPhone } from "#testing/people/learners.ts";
 import { aPack } from "#testing/content/packs.ts";
 import { picture } from "#testing/content/pictures.ts";
 import { seedPack } from "#testing/seed.ts";
+import { folderStorage } from "#platform/files/folder-storage.ts";
 import { testServer } from "#testing/server.ts";
 
 const root = join(import.meta.dirname, "../../..");
@@ -17,7 +18,7 @@ const pack = aPack();
 mkdirSync(join(root, "build"), { recursive: true });
 const folder = mkdtempSync(join(root, "build/test-client-"));
 const client = join(folder, "client");
-const server = testServer((db) => seedPack(db, pack), { uploadsDir: join(folder, "uploads") });
+const server = testServer((db) => seedPack(db, pack), { uploads: folderStorage(join(folder, "uploads")) });
 
 beforeAll(async () => {
   const { body } = await server.raw({ url: "/api/openapi.json" });
@@ -36,6 +37,7 @@ const walk = `
 import { createHash, randomUUID } from "node:crypto";
 import { client } from "./client.gen.ts";
 import * as api from "./index.ts";
+import { folderStorage } from "#platform/files/folder-storage.ts";
 
 export async function walk(baseUrl: string, phone: string, picture: Blob) {
   client.setConfig({ baseUrl, throwOnError: true });

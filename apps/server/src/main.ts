@@ -16,6 +16,7 @@ import { requireApps } from "./platform/apps/built-apps.ts";
 import { isDiskFull } from "./platform/disk-full.ts";
 import { type Env, readEnv, unsetOf } from "./platform/env.ts";
 import { openDataFolder } from "./platform/files/data-folder.ts";
+import { type Files, openFiles } from "./platform/files/open-files.ts";
 import { networkHost } from "./platform/apps/site-address.ts";
 import { drainMs } from "./platform/http/close-gently.ts";
 import { openLog } from "./platform/log.ts";
@@ -25,8 +26,8 @@ import { openPush } from "./platform/providers/push/push-sender.ts";
 import { isPushService } from "./platform/providers/push/push-services.ts";
 import { findSms } from "./platform/providers/sms/find-sms.ts";
 import { findSpeechProviders } from "./platform/providers/speech/speech-providers.ts";
-import { openRedis } from "./platform/redis/redis.ts";
-import { StartError } from "./platform/start-error.ts";
+import { openRedis, type RedisDoor } from "./platform/redis/redis.ts";
+import { inOne, StartError } from "./platform/start-error.ts";
 import { openVault } from "./platform/vault.ts";
 
 /** Milliseconds for stopping the app after its requests are cut off, and for closing the database. */
@@ -57,9 +58,8 @@ async function main(): Promise<void> {
     log.warn({ err: reason, folder: env.DATA_DIR }, "other users of this machine can read the data folder"),
   );
   const clock = () => new Date();
-  const database = await openDatabase(env, log);
+  const { files, database, redis } = await openData(env, clock, log);
   try {
-    const redis = env.REDIS_URL === undefined ? undefined : await openRedis(env.REDIS_URL, { clock, log });
     const app = await buildApp({
       database,
       clock,
@@ -91,12 +91,11 @@ async function main(): Promise<void> {
       checkResponses: env.NODE_ENV !== "production",
       longestPauseMs: 2000,
       paintPatienceMs: 1500,
-      uploadsDir: join(env.DATA_DIR, "uploads"),
-      backups: {
-        folder: env.BACKUP_DIR ?? join(env.DATA_DIR, "backups"),
-        hour: env.BACKUP_HOUR,
-        keeps: env.BACKUP_KEEP,
-      },
+      dataDir: env.DATA_DIR,
+      uploads: files.uploads,
+      storeAway: files.away,
+      sharesDatabase: env.DATABASE_URL !== undefined,
+      backups: { storage: files.backups, hour: env.BACKUP_HOUR, keeps: env.BACKUP_KEEP },
       entrance: {
         sms: await findSms(env, (line) => console.log(line)),
         oauth: findOAuth(env),
@@ -129,18 +128,41 @@ async function main(): Promise<void> {
         isService: isPushService,
       },
       speech: {
-        folder: join(env.DATA_DIR, "speech"),
+        storage: files.speech,
         providers: findSpeechProviders(env, process.env["PATH"] ?? ""),
       },
       missing: unsetOf(process.env),
     });
     stopOnSignals(log, app, async () => void (await Promise.all([database.close(), redis?.close()])));
-    await takeCommands(env, database, log);
+    await takeCommands(env, { ...database, files }, log);
     await listen(app, env);
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+interface Data {
+  files: Files;
+  database: OpenDatabase;
+  redis: RedisDoor | undefined;
+}
+
+/** Opens all that lies elsewhere at once, and says of all what is wrong. */
+async function openData(env: Env, clock: () => Date, log: Logger): Promise<Data> {
+  const opened = await Promise.allSettled([
+    openFiles(env, { clock, log }),
+    openDatabase(env, log),
+    env.REDIS_URL === undefined ? undefined : openRedis(env.REDIS_URL, { clock, log }),
+  ]);
+  const [files, database, redis] = opened;
+  if (files.status === "fulfilled" && database.status === "fulfilled" && redis.status === "fulfilled") {
+    const away = files.value.away();
+    if (away) console.error(`${away.reason}。服务器照常启动；在它恢复之前，图片、朗读和备份不可用`);
+    return { files: files.value, database: database.value, redis: redis.value };
+  }
+  if (database.status === "fulfilled") await database.value.close();
+  throw inOne(opened.flatMap((result) => (result.status === "rejected" ? [result.reason as unknown] : [])));
 }
 
 /** Push services want an address to write to, which has to be secure or a mail address. */
@@ -151,13 +173,13 @@ function pushContact(publicUrl: string | undefined): string {
 /** Only this process can open the embedded database, so the operator's commands come in through it. */
 async function takeCommands(
   { DATA_DIR, DATABASE_URL, PAYOUT_KEYS }: Env,
-  { db }: OpenDatabase,
+  { db, files }: Pick<OpenDatabase, "db"> & { files: Files },
   log: Logger,
 ): Promise<void> {
   if (DATABASE_URL !== undefined) return;
   try {
     await listenForCommands(DATA_DIR, (args, tell) =>
-      runCommand(db, args, { vault: openVault(PAYOUT_KEYS), tell, dataDir: DATA_DIR }).catch(
+      runCommand(db, args, { vault: openVault(PAYOUT_KEYS), tell, files, dataDir: DATA_DIR }).catch(
         (error: unknown) => {
           log.error({ err: error }, "a command of the operator failed");
           return { code: 1, text: "没有成功，服务器的日志里写着原因" };

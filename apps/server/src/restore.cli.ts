@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { basename, dirname } from "node:path";
 import { sql } from "drizzle-orm";
 import { readBackup } from "#database/backup/backup-file.ts";
 import { load, readHead } from "#database/backup/load.ts";
@@ -7,30 +7,36 @@ import { newestApplied } from "#database/migrations.ts";
 import { openDatabase } from "#database/open-database.ts";
 import { readEnv } from "#platform/env.ts";
 import { openDataFolder } from "#platform/files/data-folder.ts";
+import { folderStorage } from "#platform/files/folder-storage.ts";
+import { openFiles } from "#platform/files/open-files.ts";
+import type { Storage } from "#platform/files/storage.ts";
 import { openLog } from "#platform/log.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
 import { StartError } from "#platform/start-error.ts";
 
 process.umask(0o077);
 try {
   console.log(await restore(process.argv.slice(2)));
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
+  console.error(error instanceof StartError || error instanceof ProblemError ? error.message : error);
   process.exitCode = 1;
 }
 
-/** Restores a backup into an empty place: a new `DATA_DIR`, or an empty database of `DATABASE_URL`. */
-async function restore([file, ...others]: readonly string[]): Promise<string> {
-  if (file === undefined || others.length > 0) throw new StartError("用法：npm run restore -- 备份文件");
+/** Puts a backup into an empty place: a fresh `DATA_DIR`, or an empty database of `DATABASE_URL`. */
+async function restore([name, ...others]: readonly string[]): Promise<string> {
+  if (name === undefined || others.length > 0) throw new StartError("用法：npm run restore -- 备份文件");
   const env = readEnv(process.env);
   const log = openLog(env);
-  const head = readHead(await firstLine(file));
+  const { uploads, backups } = await openFiles(env, { clock: () => new Date(), log });
+  const read = await findBackup(name, backups);
+  const head = readHead(await firstLine(await read()));
   await openDataFolder(env.DATA_DIR, () => {});
   const older = await openDatabase(env, log, head.migration);
   let rows: number;
   try {
     await assertEmpty(older.db, head.migration);
-    const uploadsDir = join(env.DATA_DIR, "uploads");
-    rows = await older.patiently((db) => load(db, readBackup(file), { uploadsDir }));
+    const lines = await read();
+    rows = await older.patiently((db) => load(db, lines, { uploads }));
   } finally {
     await older.close();
   }
@@ -38,13 +44,24 @@ async function restore([file, ...others]: readonly string[]): Promise<string> {
   return `恢复了 ${head.made_at} 的备份，共 ${rows} 行。PAYOUT_KEYS 等密钥不在备份里，请照原来的设置。`;
 }
 
-async function firstLine(file: string): Promise<string> {
-  try {
-    for await (const line of readBackup(file)) return line;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    throw new StartError(`没有 ${file} 这个文件`, { cause: error });
+/** A file of this machine, or one of the backups; its lines, as often as they are asked for. */
+async function findBackup(name: string, backups: Storage): Promise<() => Promise<AsyncIterable<string>>> {
+  const here = { from: folderStorage(dirname(name)), name: basename(name) };
+  for (const { from, name: found } of [here, { from: backups, name }]) {
+    const file = await from.readStream(found);
+    if (!file) continue;
+    file.content.destroy();
+    return async () => {
+      const again = await from.readStream(found);
+      if (!again) throw new StartError(`${name} 已经不在了`);
+      return readBackup(again.content);
+    };
   }
+  throw new StartError(`没有 ${name} 这个文件，${backups.place} 里也没有`);
+}
+
+async function firstLine(lines: AsyncIterable<string>): Promise<string> {
+  for await (const line of lines) return line;
   throw new StartError("备份是空的：换一份备份再试");
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from "#database/database.ts";
+import type { Files } from "#platform/files/open-files.ts";
 import type { Vault } from "#platform/vault.ts";
 
 /** What commands need beside the database. */
@@ -6,6 +7,7 @@ export interface Tools {
   /** Opens where withdrawals go and the keys of models; undefined where the operator has set no key. */
   vault: Vault | undefined;
   tell: Tell;
+  files: Files;
   /** The server's data folder. */
   dataDir: string;
 }

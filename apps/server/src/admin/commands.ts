@@ -1,4 +1,5 @@
 import type { Database } from "#database/database.ts";
+import { filesIn } from "#platform/files/open-files.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { createAdminCommand, resetPasswordCommand, setRoleCommand } from "./accounts.commands.ts";
 import { backupCommand } from "./backup.command.ts";
@@ -8,12 +9,14 @@ import { importDictionaryCommand } from "./dictionary.command.ts";
 import { resetGuardianCommand } from "./guardian.command.ts";
 import { grantMembershipCommand } from "./membership.command.ts";
 import { recomputeMemoryCommand } from "./memory.command.ts";
+import { moveFilesCommand } from "./move-files.command.ts";
 import { listDoubtedCommand, recomputeRankCommand } from "./rank.commands.ts";
 import { resealCommand } from "./reseal.command.ts";
 
 /** What `npm run admin -- NAME …` can do; each is a file of its own. */
 const commands: Record<string, Command> = {
   backup: backupCommand,
+  "move-files": moveFilesCommand,
   "import-dictionary": importDictionaryCommand,
   "recompute-memory": recomputeMemoryCommand,
   "recompute-rank": recomputeRankCommand,
@@ -43,7 +46,13 @@ export async function runCommand(
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) return { code: 2, text: name === "" ? usageOfAll() : unknownCommand(name) };
   try {
-    const tools: Tools = { vault: undefined, tell: () => {}, dataDir: "data", ...given };
+    const tools: Tools = {
+      vault: undefined,
+      tell: () => {},
+      files: filesIn("data"),
+      dataDir: "data",
+      ...given,
+    };
     return { code: 0, text: await command.run(db, args, tools) };
   } catch (error) {
     if (error instanceof UsageError) {

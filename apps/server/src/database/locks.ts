@@ -19,6 +19,10 @@ const content = sql`5800002`;
 const league = sql`5800003`;
 /** Jobs are taken one by one, so that no learner has two at a time while others wait. */
 const takingJobs = sql`5800004`;
+/** One server at a time makes a backup. */
+const backups = sql`5800005`;
+/** Servers that start at the same time mark their folder one by one. */
+const places = sql`5800006`;
 /** A learner's answers and decisions, as the error notebook is computed from all of both, and ranks from all answers. */
 const answers = (userId: string) => sql`hashtextextended(${userId}, 0)`;
 /** A learner's reports of study time, so that no minute counts twice. */
@@ -66,6 +70,12 @@ async function holderOfMigrations(db: Database): Promise<string> {
   return `进程 ${holder.pid}，${holder.name || "没有名字"}，${holder.address ?? "本机"}，从 ${holder.since} 起`;
 }
 
+/** Held until the connection of `db` is closed; false where another connection holds it. */
+export async function tryLockBackups(db: Database): Promise<boolean> {
+  const [row] = await query<{ held: boolean }>(db, sql`select pg_try_advisory_lock(${backups}) as held`);
+  return row?.held === true;
+}
+
 /** Held until the transaction ends, like the ones below. */
 export async function lockContent(tx: Transaction): Promise<void> {
   await tx.execute(sql`select ${held(content)}`);
@@ -73,6 +83,10 @@ export async function lockContent(tx: Transaction): Promise<void> {
 
 export async function lockLeague(tx: Transaction): Promise<void> {
   await tx.execute(sql`select ${held(league)}`);
+}
+
+export async function lockPlaces(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select ${held(places)}`);
 }
 
 export async function lockAnswers(tx: Transaction, userId: string): Promise<void> {

@@ -12,6 +12,7 @@ import { testServer } from "#testing/server.ts";
 import { anMp3 } from "#testing/content/speech.ts";
 import { calmly, fuzz, type FuzzReport, longestBusyMs, longestMs, told } from "./fuzz.ts";
 import { operationsOf, type Description } from "./description.ts";
+import { folderStorage } from "#platform/files/folder-storage.ts";
 
 /** `npm run fuzz` sets these; without them a short run is part of the tests. */
 const seed = Number(process.env["FUZZ_SEED"] ?? 20_261_122);
@@ -27,9 +28,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const pack = aPack();
 const mp3 = anMp3(100);
 const server = testServer((db) => seedPack(db, pack), {
-  uploadsDir: join(folder, "uploads"),
+  uploads: folderStorage(join(folder, "uploads")),
   speech: {
-    folder: join(folder, "speech"),
+    storage: folderStorage(join(folder, "speech")),
     providers: [
       { name: "fuzz", voices: new Set([1, 2, 3, 4] as const), timeoutMs: 5000, speak: async () => ({ mp3 }) },
     ],

@@ -131,3 +131,20 @@ test("files of keys that are missing or wrong are told at once, beside the varia
   );
   expect(() => readEnv(wrong)).not.toThrow(/secret-but-short|PRIVATE/);
 });
+
+test("an object store is named by five settings, or not at all", () => {
+  const store = {
+    S3_ENDPOINT: "https://s3.example.com/",
+    S3_BUCKET: "shiju-files",
+    S3_REGION: "cn-north-1",
+    S3_KEY_ID: "a",
+    S3_SECRET: "b",
+  };
+  expect(readEnv(store)).toMatchObject({ ...store, S3_ENDPOINT: "https://s3.example.com" });
+  expect(() => readEnv({ S3_ENDPOINT: store.S3_ENDPOINT, S3_SECRET: "very secret", PORT: "x" })).toThrow(
+    /PORT .*；S3_BUCKET 没有设置，对象存储需要 S3_ENDPOINT、.*；S3_REGION 没有设置.*；S3_KEY_ID 没有设置/,
+  );
+  expect(() => readEnv({ ...store, S3_ENDPOINT: "s3.example.com", S3_BUCKET: "My bucket" })).toThrow(
+    /S3_ENDPOINT 应为 http:.*；S3_BUCKET 应为存储桶的名字/,
+  );
+});

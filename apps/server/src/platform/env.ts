@@ -5,7 +5,9 @@ import { z } from "zod";
 import { databaseVariables, neededByDatabase } from "./database-variables.ts";
 import { privateKeyFile, publicKeyFile, secretFile } from "./key-files.ts";
 import { defaultLimits } from "./limits.ts";
+import { missingOfStore, objectStoreVariables } from "./object-store-variables.ts";
 import { StartError } from "./start-error.ts";
+import { base, webAddress } from "./web-address.ts";
 
 const folder = (fallback: string) =>
   z
@@ -29,11 +31,7 @@ const count = (fallback: number) =>
 const megabyte = 1024 * 1024;
 const megabytes = (fallback: number) => count(fallback / megabyte).transform((number) => number * megabyte);
 
-const webAddress = z.url({ protocol: /^https?$/, error: "应为 http:// 或 https:// 开头的地址" });
-/** An address to which paths are added. */
-const base = webAddress.transform((address) => address.replace(/\/+$/, ""));
-
-/** Voices are listed as US female, UK female, US male, UK male. */
+/** In our order: US female, UK female, US male, UK male. */
 const splitVoices = (names: string) => names.split(",").map((name) => name.trim());
 const fourVoices = z
   .string()
@@ -82,6 +80,7 @@ const envSchema = z.object({
     .regex(/^rediss?:\/\/\S+$/, "要以 redis:// 或 rediss:// 开头")
     .refine((url) => URL.canParse(url), "应为 redis://:密码@主机:端口")
     .optional(),
+  ...objectStoreVariables,
   /** How many proxies stand in front; their word on a caller's address is taken. */
   TRUST_PROXY: z.string().regex(/^\d$/, "应为前面代理的层数，0 到 9").default("0").transform(Number),
   /** Connections at a time; further ones are closed at once. */
@@ -347,7 +346,7 @@ function missing(set: Record<string, string | undefined>): string[] {
       .filter((variable) => set[variable] === undefined)
       .map((variable) => `${variable} 没有设置，${choice} 需要它`);
   });
-  return [...ofChoices, ...ofPayments];
+  return [...ofChoices, ...ofPayments, ...missingOfStore(set)];
 }
 
 /** The variables that each provider of payments needs. */

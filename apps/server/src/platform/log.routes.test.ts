@@ -12,6 +12,7 @@ import { aPack } from "#testing/content/packs.ts";
 import { seedPack } from "#testing/seed.ts";
 import { testServer } from "#testing/server.ts";
 import { openLog } from "./log.ts";
+import { folderStorage } from "#platform/files/folder-storage.ts";
 
 /** The text that the test writes everywhere. It has a second line, because a cut at the line break would keep that line. */
 const marker = "marker-of-a-learner";
@@ -39,7 +40,7 @@ const pack = aPack({ id: "first-steps" });
 const [lesson] = pack.lessons as [(typeof pack.lessons)[number]];
 const server = testServer((db) => seedPack(db, pack), {
   log: openLog({ LOG_LEVEL: "trace", NODE_ENV: "production" }, { write: (line) => void lines.push(line) }),
-  speech: { folder: join(folder, "speech"), providers: [voice] },
+  speech: { storage: folderStorage(join(folder, "speech")), providers: [voice] },
 });
 
 /** Sends the marker in every field that takes a person's text. */

@@ -2,3 +2,12 @@
 export class StartError extends Error {
   override name = "StartError";
 }
+
+/** Several reasons as one, so that the person hears of all at once; what is no `StartError` comes first and alone. */
+export function inOne(reasons: readonly unknown[]): unknown {
+  const other = reasons.find((reason) => !(reason instanceof StartError));
+  if (other !== undefined || reasons.length === 1) return other ?? reasons[0];
+  return new StartError(reasons.map((reason) => (reason as StartError).message).join("；"), {
+    cause: reasons[0],
+  });
+}

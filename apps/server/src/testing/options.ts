@@ -4,6 +4,7 @@ import type { AppOptions } from "#app-options.ts";
 import { listCommands } from "#admin/commands.ts";
 import type { OpenDatabase } from "#database/database.ts";
 import { firstTermsOf } from "#features/shop/offers/first-terms.ts";
+import { folderStorage } from "#platform/files/folder-storage.ts";
 import { defaultLimits } from "#platform/limits.ts";
 import { sandbox } from "#platform/providers/payment/sandbox.ts";
 import { isPushService } from "#platform/providers/push/push-services.ts";
@@ -36,7 +37,8 @@ export const testOptions = (database: OpenDatabase): AppOptions => ({
   studyTime: { freeSeconds: 600, key: timeKey },
   ai: { dailyTokens: { ofAuthor: 100_000, ofAll: 1_000_000 }, isPrivateAllowed: true },
   push: { send: async () => ({ kind: "failed" }), isService: isPushService },
-  speech: { folder: nowhere, providers: [] },
-  uploadsDir: nowhere,
-  backups: { folder: nowhere, hour: null, keeps: 7 },
+  speech: { storage: folderStorage(nowhere), providers: [] },
+  uploads: folderStorage(nowhere),
+  dataDir: nowhere,
+  backups: { storage: folderStorage(nowhere), hour: null, keeps: 7 },
 });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll } from "vitest";
 import type { AppOptions } from "#app-options.ts";
 import { buildApp } from "#app.ts";
 import type { Database, OpenDatabase } from "#database/database.ts";
+import { folderStorage } from "#platform/files/folder-storage.ts";
 import { openTestDatabase } from "./database.ts";
 import { testOptions } from "./options.ts";
 import { endOfJob } from "./people/jobs.ts";
@@ -43,7 +44,7 @@ export function testServer(
     await prepare(database.db);
     app = await buildApp({
       ...testOptions(database),
-      backups: { folder: backupDir, hour: null, keeps: 7 },
+      backups: { storage: folderStorage(backupDir), hour: null, keeps: 7 },
       ...options,
     });
   });

@@ -41,6 +41,20 @@ const healthSchema = z.object({
     ),
   }),
   disks: z.array(z.object({ name: z.enum(["data", "backups"]), free: bytes, total: bytes })),
+  files: z
+    .object({
+      kind: z.enum(["folder", "object_store"]),
+      away: z
+        .object({ since: z.iso.datetime(), reason: z.string().describe("In words, with what to do.") })
+        .nullable()
+        .describe("Since when the object store cannot be used. Null while it answers, and for folders."),
+      places: z
+        .int()
+        .describe(
+          "Places where the servers of this site keep them. With more than one, a file of one server is missing on another.",
+        ),
+    })
+    .describe("Uploaded pictures and speech."),
   backup: z.object({
     made_at: z.iso.datetime().nullable().describe("The time of the last backup. Null where there is none."),
     is_daily: z.boolean(),

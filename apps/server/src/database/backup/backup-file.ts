@@ -1,58 +1,58 @@
-import { createReadStream, createWriteStream } from "node:fs";
-import { rename, rm, stat } from "node:fs/promises";
-import { createInterface } from "node:readline";
 import { once } from "node:events";
-import { finished } from "node:stream/promises";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import { createGunzip, createGzip } from "node:zlib";
 import type { Database } from "#database/database.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
+import type { Storage } from "#platform/files/storage.ts";
 import { damaged } from "./backup-lines.ts";
 import { dump } from "./dump.ts";
 
-/** Writes a backup to `path` and returns its bytes. The file appears only once it is complete. */
+/** Where a backup goes. */
+interface Place {
+  to: Storage;
+  name: string;
+}
+
+/** Writes a backup, which is there only once it is whole; returns its bytes. */
 export async function writeBackup(
   db: Database,
-  path: string,
-  { uploadsDir, now, stop }: { uploadsDir: string; now: Date; stop?: AbortSignal | undefined },
+  { to, name }: Place,
+  { uploads, now, stop }: { uploads: Storage; now: Date; stop?: AbortSignal | undefined },
 ): Promise<number> {
-  const unfinished = `${path}.part`;
-  const file = createWriteStream(unfinished, { flags: "wx", mode: 0o600 });
   const zip = createGzip();
-  const written = finished(zip.pipe(file));
-  // The promise that is awaited below reports the error.
-  written.catch(() => {});
+  const closed = once(zip, "close");
+  closed.catch(() => {});
+  const dumping = dump(db, {
+    uploads,
+    now,
+    async write(line) {
+      stop?.throwIfAborted();
+      if (zip.destroyed) throw zip.errored ?? new Error("nobody takes the backup any more");
+      if (!zip.write(line)) await Promise.race([once(zip, "drain"), closed]);
+    },
+  }).then(
+    () => void zip.end(),
+    (error: Error) => void zip.destroy(error),
+  );
   try {
-    await dump(db, {
-      uploadsDir,
-      now,
-      async write(line) {
-        stop?.throwIfAborted();
-        if (file.errored) throw file.errored;
-        if (!zip.write(line)) await Promise.race([once(zip, "drain"), written]);
-      },
-    });
-    zip.end();
-    await written;
-    await rename(unfinished, path);
-  } catch (error) {
+    return await to.writeStream(name, zip);
+  } finally {
     zip.destroy();
-    file.destroy();
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") await rm(unfinished, { force: true });
-    throw error;
+    await dumping;
   }
-  return (await stat(path)).size;
 }
 
 /** The lines of a backup. */
-export async function* readBackup(path: string): AsyncGenerator<string> {
+export async function* readBackup(file: Readable): AsyncGenerator<string> {
   const unzip = createGunzip();
-  const file = createReadStream(path).on("error", (error) => unzip.destroy(error));
+  file.on("error", (error) => unzip.destroy(error));
   try {
     yield* createInterface({ input: file.pipe(unzip), crlfDelay: Infinity });
     // Readline ends without an error when its input breaks off.
     if (unzip.errored) throw unzip.errored;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") throw error;
-    throw damaged(error);
+    throw file.errored instanceof ProblemError ? file.errored : damaged(error);
   } finally {
     file.destroy();
     unzip.destroy();

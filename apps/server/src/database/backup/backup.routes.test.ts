@@ -1,10 +1,13 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { type Database, query } from "#database/database.ts";
+import { folderStorage } from "#platform/files/folder-storage.ts";
+import type { Storage } from "#platform/files/storage.ts";
 import { anAttempt } from "#testing/study/attempts.ts";
 import { openTestDatabase } from "#testing/database.ts";
 import { addApplication, addWithdrawal } from "#testing/shop/rows.ts";
@@ -17,8 +20,10 @@ import { load, readHead } from "./load.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "shiju-backup-"));
 afterAll(() => rm(folder, { recursive: true }));
-const uploadsDir = join(folder, "uploads");
-const path = join(folder, "a.backup.gz");
+const uploads = folderStorage(join(folder, "uploads"));
+const to = folderStorage(folder);
+const name = "a.backup.gz";
+const path = join(folder, name);
 const pack = aPack({}, [[food]]);
 const server = testServer((db) => seedPack(db, pack));
 
@@ -34,13 +39,13 @@ async function contentOf(db: Database): Promise<Record<string, string[]>> {
 
 const restoreInto = async <Result>(
   file: string,
-  look: (db: Database, uploads: string) => Promise<Result>,
+  look: (db: Database, uploads: Storage) => Promise<Result>,
 ): Promise<Result> => {
   const database = await openTestDatabase();
-  const uploads = await mkdtemp(join(folder, "restored-"));
+  const restored = folderStorage(await mkdtemp(join(folder, "restored-")));
   try {
-    await database.patiently((db) => load(db, readBackup(file), { uploadsDir: uploads }));
-    return await look(database.db, uploads);
+    await database.patiently((db) => load(db, readBackup(createReadStream(file)), { uploads: restored }));
+    return await look(database.db, restored);
   } finally {
     await database.close();
   }
@@ -53,18 +58,18 @@ test("what was backed up is there again, in an empty database: rows, pictures, t
   await server.as(buyer)("POST", "/api/game/attempts", { attempts: [anAttempt(pack.lessons[0]!)] });
   await addWithdrawal(db, { userId: inviter.id, buyerId: buyer.id });
   await addApplication(db, buyer.id);
-  await mkdir(join(uploadsDir, "ab"), { recursive: true });
-  await writeFile(join(uploadsDir, "ab/picture.jpg"), Buffer.from([0, 255, 10, 13, 128]));
-  const bytes = await writeBackup(db, path, { uploadsDir, now: new Date() });
+  const picture = Buffer.from([0, 255, 10, 13, 128]);
+  await uploads.write("ab/picture.jpg", picture);
+  const bytes = await writeBackup(db, { to, name }, { uploads, now: new Date() });
   const { size, mode } = await stat(path);
   expect([size, mode & 0o077]).toEqual([bytes, 0]);
 
   const before = await contentOf(db);
   expect(before["attempts"]).toHaveLength(1);
-  await restoreInto(path, async (restored, uploads) => {
+  await restoreInto(path, async (restored, files) => {
     expect(await contentOf(restored)).toEqual(before);
     expect(await foreignKeysOf(restored)).toEqual(await foreignKeysOf(db));
-    expect([...(await readFile(join(uploads, "ab/picture.jpg")))]).toEqual([0, 255, 10, 13, 128]);
+    expect(await files.read("ab/picture.jpg")).toEqual(picture);
     const grow = restored.execute(sql`delete from ledger_entries`);
     await expect(grow).rejects.toMatchObject({ cause: { code: "23001" } });
   });
@@ -88,7 +93,7 @@ test.each([
   const database = await openTestDatabase();
   const before = await contentOf(database.db);
   const loading = database.patiently((db) =>
-    load(db, readBackup(damaged), { uploadsDir: join(folder, "no") }),
+    load(db, readBackup(createReadStream(damaged)), { uploads: folderStorage(join(folder, "no")) }),
   );
   await expect(loading).rejects.toThrow("备份不完整或已损坏");
   expect(await contentOf(database.db)).toEqual(before);
@@ -108,7 +113,21 @@ test("one that a newer format wrote says so", () => {
   expect(() => readHead('#head\t{"format":2}')).toThrow("请先升级拾句");
 });
 
-test("a backup that is interrupted leaves nothing that looks like one", async () => {
-  const broken = join(folder, "nowhere/b.backup.gz");
-  await expect(writeBackup(server.db(), broken, { uploadsDir, now: new Date() })).rejects.toThrow("ENOENT");
+test.each([
+  ["by a stop", { stop: AbortSignal.abort(new Error("the server stops")) }, {}, "the server stops"],
+  [
+    "by a place that takes no more",
+    {},
+    { writeStream: async () => Promise.reject(new Error("no space")) },
+    "no space",
+  ],
+])("a backup that is interrupted %s leaves nothing behind", async (_what, stop, change, why) => {
+  const broken = folderStorage(await mkdtemp(join(folder, "broken-")));
+  const writing = writeBackup(
+    server.db(),
+    { to: { ...broken, ...change }, name },
+    { uploads, now: new Date(), ...stop },
+  );
+  await expect(writing).rejects.toThrow(why);
+  expect(await readdir(broken.folder ?? "")).toEqual([]);
 });

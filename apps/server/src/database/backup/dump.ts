@@ -1,20 +1,19 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { type Database, query } from "#database/database.ts";
 import { newestApplied } from "#database/migrations.ts";
+import type { Storage } from "#platform/files/storage.ts";
 import { countLines, type Head, lineOf } from "./backup-lines.ts";
 import { tablesOf } from "./catalogue.ts";
 
 const rowsAtOnce = 200;
 
 /**
- * The lines of a backup: the whole database at one moment, and the files of `uploadsDir`. Other work gets a turn
- * between pages of rows. The embedded database answers nothing else meanwhile.
+ * The lines of a backup of everything that is in the database at one moment, and of the files of `uploads`. Yields to
+ * other work between pages of rows. The embedded database answers nobody else meanwhile.
  */
 export async function dump(
   db: Database,
-  { uploadsDir, now, write }: { uploadsDir: string; now: Date; write: (line: string) => Promise<void> },
+  { uploads, now, write }: { uploads: Storage; now: Date; write: (line: string) => Promise<void> },
 ): Promise<void> {
   const counted = countLines();
   const put = (kind: string, json: string) => write(counted.add(lineOf(kind, json)));
@@ -41,33 +40,13 @@ export async function dump(
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
-  for (const name of await filesIn(uploadsDir)) {
-    const data = await readIfThere(join(uploadsDir, name));
+  const names: string[] = [];
+  // A name with a dot in front belongs to the place and not to what is kept in it.
+  for await (const { name } of uploads.list()) if (!name.startsWith(".")) names.push(name);
+  for (const name of names.toSorted()) {
+    // A picture may be replaced while the others are read.
+    const data = await uploads.read(name);
     if (data) await put("#file", JSON.stringify({ name, data: data.toString("base64") }));
   }
   await write(lineOf("#end", JSON.stringify(counted.end())));
-}
-
-/** The paths of the files in the folder and its subfolders. */
-async function filesIn(folder: string): Promise<string[]> {
-  try {
-    const found = await readdir(folder, { recursive: true, withFileTypes: true });
-    return found
-      .filter((entry) => entry.isFile() && !entry.name.endsWith(".tmp"))
-      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-      .toSorted();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
-    throw error;
-  }
-}
-
-/** A picture may be replaced while the others are read. */
-async function readIfThere(path: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw error;
-  }
 }

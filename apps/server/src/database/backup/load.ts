@@ -1,7 +1,7 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { dirname, join, normalize } from "node:path";
+import { posix } from "node:path";
 import { sql } from "drizzle-orm";
 import { type Database, query, type Transaction } from "#database/database.ts";
+import type { Storage } from "#platform/files/storage.ts";
 import { StartError } from "#platform/start-error.ts";
 import { countLines, damaged, type End, type FileLine, type Head, partsOf } from "./backup-lines.ts";
 import { type ForeignKey, foreignKeysOf, tablesOf } from "./catalogue.ts";
@@ -16,13 +16,13 @@ export function readHead(line: string): Head {
 }
 
 /**
- * Loads the lines of a backup into a database with the same migrations, and its files into `uploadsDir`. Loads all of
- * it or nothing. Returns the number of rows.
+ * Puts the lines of a backup into a database that has been migrated as far as it was, and its files into `uploads`: all
+ * of it or nothing. Returns the number of rows.
  */
 export async function load(
   db: Database,
   lines: AsyncIterable<string>,
-  { uploadsDir }: { uploadsDir: string },
+  { uploads }: { uploads: Storage },
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const keys = await foreignKeysOf(tx);
@@ -39,7 +39,7 @@ export async function load(
         continue;
       }
       counted.add(`${line}\n`);
-      if (kind === "#file") await putFile(uploadsDir, JSON.parse(json) as FileLine);
+      if (kind === "#file") await putFile(uploads, JSON.parse(json) as FileLine);
       else if (kind !== "#head") rows += await putRows(tx, tables, kind, json);
     }
     const { lines: count, sha256 } = counted.end();
@@ -85,9 +85,8 @@ async function putRows(
   return put.length;
 }
 
-async function putFile(folder: string, { name, data }: FileLine): Promise<void> {
-  const path = join(folder, normalize(name));
-  if (!path.startsWith(join(folder, "/"))) throw damaged();
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  await writeFile(path, Buffer.from(data, "base64"), { mode: 0o600 });
+async function putFile(uploads: Storage, { name, data }: FileLine): Promise<void> {
+  // Of a name that leads out of its folder.
+  if (posix.join("/", name) !== `/${name}`) throw damaged();
+  await uploads.write(name, Buffer.from(data, "base64"));
 }

@@ -1,51 +1,34 @@
-import { mkdir, readFile, rename, rm, statfs, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { diskFull, isDiskFull } from "#platform/disk-full.ts";
+import type { Readable } from "node:stream";
+import { ProblemError } from "#platform/http/problem-error.ts";
 
-/** The files of one folder, by name. Names come from our code, never from a person. */
+export interface StoredFile {
+  name: string;
+  bytes: number;
+  changedAt: Date;
+}
+
+/** Files by name, in a folder or in an object store. Names are the server's own and never a person's, such as `ab/abc.jpg`. */
 export interface Storage {
-  /** Undefined if there is no such file. */
+  /** Where the files are, as an operator reads it. */
+  place: string;
+  /** The folder, where the files are on a disk of this machine. */
+  folder: string | undefined;
+  /** Undefined where there is none of this name. */
   read: (name: string) => Promise<Buffer | undefined>;
-  /**
-   * Writes the file as a whole or not at all, even if the process is killed. Makes the folder if it is missing. A
-   * `ProblemError` says that the disk is full or nearly full, because the last free space belongs to the database.
-   */
+  /** Whole or not at all, whenever the process is killed. */
   write: (name: string, content: string | Uint8Array) => Promise<void>;
   /** Does nothing if there is no such file. */
   remove: (name: string) => Promise<void>;
+  /** All files, in no order. */
+  list: () => AsyncIterable<StoredFile>;
+  /** Like `read`, for a file that is too large for the memory. */
+  readStream: (name: string) => Promise<{ bytes: number; content: Readable } | undefined>;
+  /** Like `write`, for a file that is too large for the memory; the bytes that were written. */
+  writeStream: (name: string, content: AsyncIterable<Uint8Array>) => Promise<number>;
+  /** Removes what writers have left that were killed, and had begun before this time. */
+  removeUnfinished: (before: Date) => Promise<void>;
 }
 
-const defaultLeaveFree = 256 * 1024 * 1024;
-
-let written = 0;
-
-/** `leaveFree`: bytes of the disk that must stay free. */
-export function openStorage(folder: string, leaveFree = defaultLeaveFree): Storage {
-  return {
-    async read(name) {
-      try {
-        return await readFile(join(folder, name));
-      } catch (error) {
-        if (/^(ENOENT|ENOTDIR)$/.test((error as NodeJS.ErrnoException).code ?? "")) return undefined;
-        throw error;
-      }
-    },
-    async write(name, content) {
-      const file = join(folder, name);
-      // Two writers of the same name use different unfinished files.
-      const unfinished = `${file}.${process.pid}.${++written}.tmp`;
-      try {
-        await mkdir(dirname(file), { recursive: true });
-        const { bavail, bsize } = await statfs(folder);
-        if (bavail * bsize < leaveFree)
-          throw diskFull(new Error(`less than ${leaveFree} bytes are left for ${folder}`));
-        await writeFile(unfinished, content);
-        await rename(unfinished, file);
-      } catch (error) {
-        await rm(unfinished, { force: true });
-        throw isDiskFull(error) ? diskFull(error) : error;
-      }
-    },
-    remove: (name) => rm(join(folder, name), { force: true }),
-  };
-}
+/** What a learner reads where the files cannot be reached; it has no cause, because the log has said so once. */
+export const storageAway = () =>
+  new ProblemError("unavailable", "图片和声音暂时存取不了，请稍后再试；练习不受影响");

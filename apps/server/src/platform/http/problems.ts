@@ -68,7 +68,7 @@ function rememberRoutes(app: FastifyInstance): (url: string) => string[] {
 /** Also answers faults before routing, such as an address that cannot be decoded. */
 export function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const problem = toProblem(error, request);
-  if (problem.status >= 500) {
+  if (problem.status >= 500 && !isRefusal(problem)) {
     request.log.error({ err: error }, problem.message);
     keepFault(error, request);
   }
@@ -83,12 +83,11 @@ export function sendProblem(error: FastifyError, request: FastifyRequest, reply:
     .send(body);
 }
 
-/** A refusal for a while, such as 503 of a busy server, is no fault. */
+/** A call that is refused for a while, as by a server that is busy, is no fault. */
+const isRefusal = ({ code, cause }: ProblemError) => code === "unavailable" && cause === undefined;
+
 function keepFault(error: FastifyError, { method, routeOptions, id, server }: FastifyRequest): void {
-  const isRefusal =
-    error instanceof ProblemError && error.code === "unavailable" && error.cause === undefined;
-  if (!isRefusal)
-    faultsOf(server).add(error, { place: `${method} ${routeOptions.url ?? "?"}`, requestId: id });
+  faultsOf(server).add(error, { place: `${method} ${routeOptions.url ?? "?"}`, requestId: id });
 }
 
 function toProblem(error: FastifyError, request: FastifyRequest): ProblemError {

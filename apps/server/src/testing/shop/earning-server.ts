@@ -15,6 +15,7 @@ import { composedOn } from "../composed.ts";
 import type { NewUser, TestLearner } from "../people/learners.ts";
 import { testServer } from "../server.ts";
 import { testPayments } from "./payments.ts";
+import { folderStorage } from "#platform/files/folder-storage.ts";
 
 /** A server on which learners invite, buy, earn rebates and withdraw them, for the tests of one file. */
 export function earningServer() {
@@ -25,7 +26,12 @@ export function earningServer() {
   const providers = new Map([["wechat", wechat.provider]] as const);
   const keys = new Map([["k1", createSecretKey(randomBytes(32))]]);
   const vault = openVault(keys);
-  const server = testServer(undefined, { payments: providers, vault, uploadsDir, clock: clock.now });
+  const server = testServer(undefined, {
+    payments: providers,
+    vault,
+    uploads: folderStorage(uploadsDir),
+    clock: clock.now,
+  });
   const followers = () => composedOn(server.db()).core.followersOf(orderChanged);
 
   // The clock goes back after each test, so that all tests together never outlast a session.

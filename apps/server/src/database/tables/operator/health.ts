@@ -21,3 +21,15 @@ export const serverFaults = pgTable(
     index("server_faults_last").on(table.lastAt, table.hash),
   ],
 );
+
+/** Where the servers of this database keep files, by the hash of a mark that lies in the place. */
+export const filePlaces = pgTable(
+  "file_places",
+  {
+    /** What is kept there: uploads, speech. */
+    name: text("name").notNull(),
+    markHash: text("mark_hash").notNull(),
+    seenAt: timestamp("seen_at", { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.markHash] })],
+);

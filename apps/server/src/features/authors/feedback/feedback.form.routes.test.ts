@@ -10,11 +10,12 @@ import { aPack } from "#testing/content/packs.ts";
 import { fileForm, picture } from "#testing/content/pictures.ts";
 import { seedCourses } from "#testing/seed.ts";
 import { testServer } from "#testing/server.ts";
+import { folderStorage } from "#platform/files/folder-storage.ts";
 
 const pack = aPack({ id: "first-steps" });
 const uploadsDir = mkdtempSync(join(tmpdir(), "shiju-feedback-"));
 afterAll(() => rmSync(uploadsDir, { recursive: true }));
-const server = testServer((db) => seedCourses(db, [pack]), { uploadsDir });
+const server = testServer((db) => seedCourses(db, [pack]), { uploads: folderStorage(uploadsDir) });
 const sentence = pack.lessons[0]?.sentences[0];
 
 const send = (caller: TestLearner | string | null, change: object = {}) =>

@@ -15,6 +15,7 @@ import { defaultLimits } from "#platform/limits.ts";
 import { forgedToken } from "#testing/people/learners.ts";
 import { testServer } from "#testing/server.ts";
 import { standIn } from "#testing/content/speech.ts";
+import { folderStorage } from "#platform/files/folder-storage.ts";
 
 const folder = join(mkdtempSync(join(tmpdir(), "shiju-speech-")), "speech");
 afterAll(() => rmSync(join(folder, ".."), { recursive: true }));
@@ -22,7 +23,9 @@ afterAll(() => rmSync(join(folder, ".."), { recursive: true }));
 const better = standIn("better", [1, 2]);
 const last = standIn("last");
 const pauseMs = 60_000;
-const server = testServer(undefined, { speech: { folder, providers: [better, last], pauseMs } });
+const server = testServer(undefined, {
+  speech: { storage: folderStorage(folder), providers: [better, last], pauseMs },
+});
 
 // The clock is faked, so that a test decides when the pause of a failing provider ends.
 beforeAll(() => {
@@ -336,7 +339,7 @@ describe("a folder that cannot be written", () => {
   writeFileSync(file, "");
   afterAll(() => rmSync(join(file, ".."), { recursive: true }));
   const stuck = testServer(undefined, {
-    speech: { folder: join(file, "speech"), providers: [standIn("last")] },
+    speech: { storage: folderStorage(join(file, "speech")), providers: [standIn("last")] },
   });
 
   test("is told, and the server lives", async () => {
@@ -358,7 +361,7 @@ function recordsIn(where: string): string[] {
 describe("what is made in a day is bounded, what is kept is not", () => {
   const texts = { ofLearner: 3, ofNetwork: 2, ofVisitors: 3 };
   const bounded = testServer(undefined, {
-    speech: { folder: join(folder, "bounded"), providers: [last] },
+    speech: { storage: folderStorage(join(folder, "bounded")), providers: [last] },
     limits: { ...defaultLimits, texts },
   });
   const askFrom = (remoteAddress: string, text: string) =>

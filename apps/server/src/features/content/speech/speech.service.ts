@@ -12,9 +12,9 @@ import type { SpeechProvider } from "#platform/providers/speech/speech-provider.
 import { closingOf } from "#platform/closing.ts";
 import { repeat } from "#platform/repeated.ts";
 import { type InTurn, takeTurns } from "#platform/turns.ts";
-import { openStorage } from "#platform/files/storage.ts";
+import type { Storage } from "#platform/files/storage.ts";
 import { type Asker, openAllowance } from "./speech.allowance.ts";
-import { openShelf } from "./speech.shelf.ts";
+import { endlessShelf, openShelf } from "./speech.shelf.ts";
 import { type Made, openSpeechStore, type SpeechStore } from "./speech.store.ts";
 
 /** Most texts that are synthesised at once: two or three seconds of work, which is less than a caller waits. */
@@ -26,8 +26,8 @@ const atOnceOfOwner = 8;
 const warmUpDelayMs = 3000;
 
 export interface SpeechOptions extends ChainTimes {
-  /** The folder that keeps the sounds. */
-  folder: string;
+  /** Keeps the sounds. */
+  storage: Storage;
   /** In order of preference. */
   providers: readonly SpeechProvider[];
 }
@@ -45,10 +45,12 @@ export interface Speech {
   readAudio: (file: string) => Promise<Buffer>;
 }
 
-/** Speech from the folder, or from a provider. New speech is stored in the folder. Failures are logged and counted. */
+/**
+ * Speech out of the storage, or from a provider and then kept there; failures are logged and counted.
+ */
 export function openSpeech(
   { app, metrics, limits, openLimiter, clock }: Core,
-  { folder, providers, ...times }: SpeechOptions,
+  { storage, providers, ...times }: SpeechOptions,
 ): Speech {
   const calls = new Counter({
     name: "speech_provider_calls_total",
@@ -79,17 +81,20 @@ export function openSpeech(
     clearTimeout(afterStart);
     for (const { close } of providers) close?.();
   });
-  const shelf = openShelf(folder, limits.speechBytes, clock);
-  repeat(app, { name: "speech that has to make way", every: "hour", clock }, shelf.recount);
-  const stored = new Gauge({
-    name: "speech_stored_bytes",
-    help: "Bytes of speech that is kept",
-    registers: [],
-    collect() {
-      this.set(shelf.bytes());
-    },
-  });
-  metrics.registerMetric(stored);
+  const { folder } = storage;
+  const shelf = folder === undefined ? endlessShelf : openShelf(folder, limits.speechBytes, clock);
+  if (folder !== undefined) {
+    repeat(app, { name: "speech that has to make way", every: "hour", clock }, shelf.recount);
+    const stored = new Gauge({
+      name: "speech_stored_bytes",
+      help: "Bytes of speech that is kept",
+      registers: [],
+      collect() {
+        this.set(shelf.bytes());
+      },
+    });
+    metrics.registerMetric(stored);
+  }
   const inTurn = takeTurns({
     atOnce,
     atOnceOfOwner,
@@ -97,7 +102,7 @@ export function openSpeech(
     full: () => new ProblemError("too_many_calls", "要朗读的句子太多，请等前几句读完再试"),
     end: closingOf(app).late,
   });
-  const store = openSpeechStore(openStorage(folder), shelf);
+  const store = openSpeechStore(storage, shelf);
   return speechFrom({ store, chain, allow: openAllowance(limits, openLimiter), inTurn });
 }
 

@@ -25,6 +25,14 @@ export interface Shelf {
   recount: () => Promise<void>;
 }
 
+/** An object store removes what is old by a rule of its bucket. */
+export const endlessShelf: Shelf = {
+  bytes: () => 0,
+  added: async () => {},
+  used: async () => {},
+  recount: async () => {},
+};
+
 export function openShelf(folder: string, mostBytes: number, clock: () => Date): Shelf {
   const marked = new Map<string, number>();
   let total = 0;
@@ -67,6 +75,7 @@ async function filesIn(folder: string): Promise<KeptFile[]> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   const files: KeptFile[] = [];
   for (const name of names) {
+    if (name.startsWith(".")) continue;
     const path = join(folder, name);
     const found = await stat(path).catch(() => undefined);
     if (found?.isFile()) files.push({ path, bytes: found.size, usedAt: found.mtimeMs });

@@ -4,10 +4,10 @@ import { backupsRoutes } from "./backups.routes.ts";
 import { type BackupOptions, type Backups, openBackups } from "./backups.service.ts";
 
 export function backupsFeature(
-  { db, clock, log }: Core,
+  { database, clock, log }: Core,
   options: BackupOptions,
 ): Feature & { backups: Backups } {
-  const backups = openBackups(db, options, (error) => log.error({ err: error }, "a backup failed"));
+  const backups = openBackups(database, options, (error) => log.error({ err: error }, "a backup failed"));
   return {
     name: "backups",
     backups,

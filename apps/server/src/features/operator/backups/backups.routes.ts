@@ -13,12 +13,12 @@ export function backupsRoutes(mount: Mount, backups: Backups, clock: () => Date)
   });
 
   mount(backupsApi.download, async ({ params: { name }, query }, _caller, _request, reply) => {
-    const { bytes, file } = await backups.open(name, query.ticket, clock());
+    const { bytes, content } = await backups.open(name, query.ticket, clock());
     reply.headers({
       "content-type": "application/gzip",
       "content-length": bytes,
       "content-disposition": `attachment; filename="${name}"`,
     });
-    return file;
+    return content;
   });
 }

@@ -2,19 +2,36 @@ import type { Core } from "#composition/core.ts";
 import type { Feature } from "#composition/feature.ts";
 import type { Backups } from "#features/operator/backups/backups.service.ts";
 import { faultsOf } from "#platform/faults.ts";
+import type { Away } from "#platform/away.ts";
+import type { Storage } from "#platform/files/storage.ts";
 import { worksOf } from "#platform/repeated.ts";
 import { keepFaults, sweepFaults } from "./health.faults.service.ts";
 import { healthRoutes } from "./health.routes.ts";
-import { openHealth } from "./health.service.ts";
+import { countPlaces, openPlaces } from "./health.places.service.ts";
+import { type FilesNow, openHealth } from "./health.service.ts";
 
 interface Lent {
   backups: Backups;
-  folders: { data: string; backups: string };
+  /** Where this server keeps uploads and speech. */
+  kept: Readonly<Record<string, Storage>>;
+  storeAway: () => Away | undefined;
+  /** Whether other servers may have the database open too. */
+  sharesDatabase: boolean;
+  folders: { data: string; backups: string | undefined };
 }
 
-export function healthFeature({ app, database, db, clock }: Core, { backups, folders }: Lent): Feature {
+export function healthFeature(
+  { app, database, db, clock, log }: Core,
+  { backups, kept, storeAway, sharesDatabase, folders }: Lent,
+): Feature {
   const takeFaults = () => faultsOf(app).takeAll();
-  const desk = openHealth({ database, backups, folders, jobs: () => worksOf(app), clock });
+  const isStore = Object.values(kept).some(({ folder }) => folder === undefined);
+  const files: FilesNow = {
+    kind: isStore ? "object_store" : "folder",
+    away: storeAway,
+    places: async () => (sharesDatabase ? countPlaces(db, clock()) : 1),
+  };
+  const desk = openHealth({ database, backups, files, folders, jobs: () => worksOf(app), clock });
   return {
     name: "health",
     stop: desk.close,
@@ -28,6 +45,9 @@ export function healthFeature({ app, database, db, clock }: Core, { backups, fol
           await keepFaults(db, takeFaults());
         },
       },
+      ...(sharesDatabase
+        ? [{ name: "places of files", every: "hour" as const, run: openPlaces(db, kept, log) }]
+        : []),
       { name: "errors of a month ago", every: "hour", run: (now) => sweepFaults(db, now) },
     ],
   };

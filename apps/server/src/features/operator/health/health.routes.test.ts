@@ -1,9 +1,16 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Health, ServerFault } from "@shiju/contract/operator/health";
-import { expect, test, vi } from "vitest";
+import type { FastifyBaseLogger } from "fastify";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { serverFaults } from "#database/tables/operator/health.ts";
+import { folderStorage } from "#platform/files/folder-storage.ts";
+import { storageAway } from "#platform/files/storage.ts";
 import { faultsOf } from "#platform/faults.ts";
 import { repeat, worksOf } from "#platform/repeated.ts";
 import { testServer } from "#testing/server.ts";
+import { countPlaces, openPlaces } from "./health.places.service.ts";
 import { keepFaults, sweepFaults } from "./health.faults.service.ts";
 
 const server = testServer();
@@ -19,6 +26,7 @@ test("server, database, disks and repeated work are told", async () => {
   expect(health.database.version).toMatch(/^1\d/);
   expect(health.disks.map(({ name }) => name)).toEqual(["data", "backups"]);
   expect(health.disks.every(({ free, total }) => free > 0 && total >= free)).toBe(true);
+  expect(health.files).toEqual({ kind: "folder", away: null, places: 1 });
   expect(health.backup).toEqual({ made_at: null, is_daily: false, failure: null, is_old: true });
   expect(health.jobs.length).toBeGreaterThan(10);
 });
@@ -84,4 +92,69 @@ test("repeated work that fails is kept too", async () => {
   await vi.waitFor(() => expect(worksOf(app)).toMatchObject([{ ms: expect.any(Number) }]));
   await app.close();
   expect(faultsOf(app).takeAll()).toMatchObject([{ kind: "RangeError", place: "what fails" }]);
+});
+
+const atNine = new Date("2026-11-20T09:00:00Z");
+let storeAway: { since: Date; reason: string } | undefined;
+const inStore = {
+  ...folderStorage("/nowhere"),
+  place: "https://s3.example.com/a/backups",
+  folder: undefined,
+};
+const withStore = testServer(undefined, {
+  uploads: inStore,
+  backups: {
+    storage: {
+      ...inStore,
+      async *list() {
+        if (storeAway) throw storageAway();
+      },
+    },
+    hour: 4,
+    keeps: 7,
+  },
+  storeAway: () => storeAway,
+  sharesDatabase: true,
+  clock: () => atNine,
+});
+
+test("an object store that is away is told with the reason, and the page is there all the same", async () => {
+  storeAway = { since: atNine, reason: "对象存储没有响应" };
+  const call = withStore.as(await withStore.newLearner({ role: "admin" }));
+  const health = (await call("GET", "/api/console/health")).body as Health;
+  expect(health.files).toMatchObject({
+    kind: "object_store",
+    away: { since: atNine.toISOString(), reason: "对象存储没有响应" },
+  });
+  expect(health.backup).toMatchObject({
+    made_at: null,
+    failure: expect.stringMatching(/存取不了/) as string,
+  });
+  expect(health.disks.map(({ name }) => name)).toEqual(["data"]);
+  storeAway = undefined;
+  expect(((await call("GET", "/api/console/health")).body as Health).files.away).toBeNull();
+});
+
+test("servers that keep files in several places are told once, and those in one place never", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "shiju-places-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const db = server.db();
+  const at = (minutes: number) => new Date(atNine.getTime() + minutes * 60_000);
+  const warnings: unknown[] = [];
+  const log = { warn: (...given: unknown[]) => warnings.push(given) } as unknown as FastifyBaseLogger;
+  const open = (name: string) =>
+    openPlaces(
+      db,
+      { uploads: folderStorage(join(folder, name)), speech: folderStorage(join(folder, "s")) },
+      log,
+    );
+  const stop = new AbortController().signal;
+  const [one, beside, apart] = [open("a"), open("a"), open("b")];
+  await Promise.all([one(at(0), stop), beside(at(0), stop)]);
+  expect([warnings.length, await countPlaces(db, at(0))]).toEqual([0, 1]);
+  for (const minutes of [1, 2]) await apart(at(minutes), stop);
+  expect([warnings.length, await countPlaces(db, at(2))]).toEqual([1, 2]);
+  // A server that has ended is forgotten after two hours.
+  await apart(at(119), stop);
+  expect(await countPlaces(db, at(121))).toBe(1);
 });

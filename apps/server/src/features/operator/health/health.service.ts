@@ -8,16 +8,26 @@ import { dayMs } from "@shiju/learning/time/durations";
 import { sql } from "drizzle-orm";
 import { type OpenDatabase, query } from "#database/database.ts";
 import type { Backups } from "#features/operator/backups/backups.service.ts";
+import type { Away } from "#platform/away.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
 import type { RepeatedWork } from "#platform/repeated.ts";
 import { productVersion } from "#platform/product-version.ts";
 
 interface HealthContext {
   database: OpenDatabase;
   backups: Backups;
+  files: FilesNow;
   /** Folders whose disks matter. */
-  folders: { data: string; backups: string };
+  folders: { data: string; backups: string | undefined };
   jobs: () => readonly RepeatedWork[];
   clock: () => Date;
+}
+
+/** Uploaded pictures and speech, as this server reaches them. */
+export interface FilesNow {
+  kind: Health["files"]["kind"];
+  away: () => Away | undefined;
+  places: () => Promise<number>;
 }
 
 export interface HealthDesk {
@@ -32,7 +42,7 @@ const stepMs = 10;
 const oldBackupMs = 2 * dayMs;
 
 /** How this server is, measured from now on. */
-export function openHealth({ database, backups, folders, jobs, clock }: HealthContext): HealthDesk {
+export function openHealth({ database, backups, files, folders, jobs, clock }: HealthContext): HealthDesk {
   const pauses = monitorEventLoopDelay({ resolution: stepMs });
   pauses.enable();
   const startedAt = new Date(clock().getTime() - process.uptime() * 1000).toISOString();
@@ -40,20 +50,22 @@ export function openHealth({ database, backups, folders, jobs, clock }: HealthCo
     turn: () => pauses.reset(),
     close: () => pauses.disable(),
     async read() {
-      const list = await backups.list();
+      const away = files.away();
       return {
         server: { ...serverNow(pauses), started_at: startedAt },
         database: await databaseNow(database),
         disks: [
           { name: "data", ...(await spaceOf(folders.data)) },
-          { name: "backups", ...(await spaceOf(folders.backups)) },
+          ...(folders.backups === undefined
+            ? []
+            : [{ name: "backups" as const, ...(await spaceOf(folders.backups)) }]),
         ],
-        backup: {
-          made_at: list.backups[0]?.made_at ?? null,
-          is_daily: list.hour !== null,
-          failure: list.last_failure,
-          is_old: clock().getTime() - Date.parse(list.backups[0]?.made_at ?? "1970-01-01") > oldBackupMs,
+        files: {
+          kind: files.kind,
+          away: away ? { since: away.since.toISOString(), reason: away.reason } : null,
+          places: await files.places(),
         },
+        backup: await backupNow(backups, clock()),
         jobs: jobs().map(({ name, every, begunAt, ms, failedAt }) => ({
           name,
           every,
@@ -64,6 +76,19 @@ export function openHealth({ database, backups, folders, jobs, clock }: HealthCo
       };
     },
   };
+}
+
+async function backupNow(backups: Backups, now: Date): Promise<Health["backup"]> {
+  try {
+    const { backups: made, hour, last_failure: failure } = await backups.list();
+    const made_at = made[0]?.made_at ?? null;
+    const is_old = now.getTime() - Date.parse(made_at ?? "1970-01-01") > oldBackupMs;
+    return { made_at, is_daily: hour !== null, failure, is_old };
+  } catch (error) {
+    // The page says how the server is most of all while the backups cannot be reached.
+    if (!(error instanceof ProblemError)) throw error;
+    return { made_at: null, is_daily: true, failure: error.message, is_old: true };
+  }
 }
 
 function serverNow(pauses: IntervalHistogram): Omit<Health["server"], "started_at"> {

@@ -6,6 +6,7 @@ import type { PaymentProvider } from "#platform/providers/payment/payment-provid
 import { sandbox } from "#platform/providers/payment/sandbox.ts";
 import { unsetOf } from "#platform/env.ts";
 import { testSms } from "#testing/people/entrance.ts";
+import { folderStorage } from "#platform/files/folder-storage.ts";
 import { testServer } from "#testing/server.ts";
 import { standIn } from "#testing/stand-in.ts";
 
@@ -20,7 +21,7 @@ const server = testServer(undefined, {
   ai: { dailyTokens: { ofAuthor: 1000, ofAll: 9000 }, isPrivateAllowed: true },
   missing: unsetOf({ WECHAT_APP_ID: "wx-secret-looking" }),
   speech: {
-    folder: "/nowhere",
+    storage: folderStorage("/nowhere"),
     providers: [
       {
         name: "service",

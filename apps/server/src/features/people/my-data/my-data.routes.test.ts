@@ -18,10 +18,11 @@ import { seedPack } from "#testing/seed.ts";
 import { fileForm, picture } from "#testing/content/pictures.ts";
 import { composedOn } from "#testing/composed.ts";
 import { testServer } from "#testing/server.ts";
+import { folderStorage } from "#platform/files/folder-storage.ts";
 
 const uploadsDir = mkdtempSync(join(tmpdir(), "shiju-my-data-"));
 afterAll(() => rmSync(uploadsDir, { recursive: true }));
-const server = testServer(undefined, { uploadsDir });
+const server = testServer(undefined, { uploads: folderStorage(uploadsDir) });
 const password = "gutes-Wetter-7";
 
 interface Registered extends TestLearner {
@@ -66,7 +67,8 @@ async function exported(learner: TestLearner): Promise<Record<string, string>> {
   const files = Object.entries(unzipSync(rawPayload));
   return Object.fromEntries(files.map(([name, bytes]) => [name, strFromU8(bytes)]));
 }
-const sweep = (now: Date) => removeLeavers(server.db(), composedOn(server.db(), { uploadsDir }).core, now);
+const sweep = (now: Date) =>
+  removeLeavers(server.db(), composedOn(server.db(), { uploads: folderStorage(uploadsDir) }).core, now);
 /** The tables with a row's owner in a column. */
 const ownTables = () => composedOn(server.db()).core.owned.filter((own) => "owner" in own);
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600_000);

@@ -5,10 +5,11 @@ import { afterAll, expect, test } from "vitest";
 import { forgedToken, type TestLearner } from "#testing/people/learners.ts";
 import { fileForm, picture } from "#testing/content/pictures.ts";
 import { testServer } from "#testing/server.ts";
+import { folderStorage } from "#platform/files/folder-storage.ts";
 
 const uploadsDir = mkdtempSync(join(tmpdir(), "shiju-profile-"));
 afterAll(() => rmSync(uploadsDir, { recursive: true }));
-const server = testServer(undefined, { uploadsDir });
+const server = testServer(undefined, { uploads: folderStorage(uploadsDir) });
 
 const my = async (learner: TestLearner) => (await server.as(learner)("GET", "/api/users/my")).body;
 const setName = (learner: TestLearner | string | null, name: unknown) =>

@@ -1,16 +1,16 @@
 import { Gauge } from "prom-client";
 import type { Core } from "#composition/core.ts";
 import type { Feature } from "#composition/feature.ts";
-import { openStorage } from "#platform/files/storage.ts";
+import type { Storage } from "#platform/files/storage.ts";
 import { uploadsOwn } from "./uploads.own.service.ts";
 import { uploadsRoutes } from "./uploads.routes.ts";
 import { openUploads, type Uploads } from "./uploads.service.ts";
 
 export function uploadsFeature(
   { db, images, limits }: Core,
-  { folder }: { folder: string },
+  { storage }: { storage: Storage },
 ): Feature & { uploads: Uploads } {
-  const uploads = openUploads(db, openStorage(folder), images, limits.uploadBytes);
+  const uploads = openUploads(db, storage, images, limits.uploadBytes);
   return {
     name: "uploads",
     uploads,

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from "vitest";
 import { uploads } from "#database/tables/people/uploads.ts";
 import { openImages } from "#platform/files/images.ts";
 import { defaultLimits } from "#platform/limits.ts";
-import { openStorage } from "#platform/files/storage.ts";
+import { folderStorage } from "#platform/files/folder-storage.ts";
 import { forgedToken, type TestLearner } from "#testing/people/learners.ts";
 import { fileForm, picture } from "#testing/content/pictures.ts";
 import { testServer } from "#testing/server.ts";
@@ -15,7 +15,7 @@ import { openUploads } from "./uploads.service.ts";
 
 const uploadsDir = mkdtempSync(join(tmpdir(), "shiju-uploads-"));
 afterAll(() => rmSync(uploadsDir, { recursive: true }));
-const server = testServer(undefined, { uploadsDir });
+const server = testServer(undefined, { uploads: folderStorage(uploadsDir) });
 
 const upload = (learner: TestLearner | null, bytes: Uint8Array, how: Parameters<typeof fileForm>[1] = {}) => {
   const { payload, headers } = fileForm(bytes, how);
@@ -31,7 +31,7 @@ const bytesOf = async (path: string) => (await server.app().inject({ url: path }
 const sweeper = () =>
   openUploads(
     server.db(),
-    openStorage(uploadsDir),
+    folderStorage(uploadsDir),
     openImages(() => {}),
     defaultLimits.uploadBytes,
   );
@@ -198,7 +198,10 @@ test("what nobody used for a day is swept away, what is used stays; two sweepers
   expect(fresh).not.toBe(old);
 });
 
-const narrow = testServer(undefined, { uploadsDir, limits: { ...defaultLimits, uploadBytes: 3000 } });
+const narrow = testServer(undefined, {
+  uploads: folderStorage(uploadsDir),
+  limits: { ...defaultLimits, uploadBytes: 3000 },
+});
 
 test("one learner keeps so many bytes of pictures, and the metrics tell of all", async () => {
   const [learner, other] = [await narrow.newLearner(), await narrow.newLearner()];

@@ -51,12 +51,14 @@ export function openUploads(db: Database, storage: Storage, images: Images, most
       .where(and(isNull(uploads.usedAs), where));
     for (const { file } of rows) {
       stop?.throwIfAborted();
-      // The row is deleted first, so that nobody can claim a file that is about to be deleted.
-      const [gone] = await db
-        .delete(uploads)
-        .where(and(eq(uploads.file, file), isNull(uploads.usedAs)))
-        .returning();
-      if (gone) await storage.remove(placeOf(file));
+      // The row is deleted first, so that nobody can claim a file that is about to be deleted. It stays where the file does.
+      await db.transaction(async (tx) => {
+        const [gone] = await tx
+          .delete(uploads)
+          .where(and(eq(uploads.file, file), isNull(uploads.usedAs)))
+          .returning();
+        if (gone) await storage.remove(placeOf(file));
+      });
     }
   }
 
@@ -72,7 +74,11 @@ export function openUploads(db: Database, storage: Storage, images: Images, most
       try {
         await storage.write(placeOf(name), bytes);
       } catch (error) {
-        await db.delete(uploads).where(eq(uploads.file, name));
+        // A write of which nothing was heard may have arrived; the sweep removes row and file.
+        await storage.remove(placeOf(name)).then(
+          () => db.delete(uploads).where(eq(uploads.file, name)),
+          () => {},
+        );
         if (error instanceof ProblemError) throw error;
         throw new ProblemError("unavailable", "图片暂时无法保存，请稍后再试", { cause: error });
       }

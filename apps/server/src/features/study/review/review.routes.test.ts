@@ -11,6 +11,7 @@ import { anAttempt, aWordAttempt, typedWrongThenRight } from "#testing/study/att
 import type { TestLearner } from "#testing/people/learners.ts";
 import { aPack } from "#testing/content/packs.ts";
 import { seedCourses } from "#testing/seed.ts";
+import { filesIn } from "#platform/files/open-files.ts";
 import { testServer } from "#testing/server.ts";
 import { stopClock } from "#testing/stopped-clock.ts";
 import { dayIn } from "#platform/http/times.ts";
@@ -224,13 +225,23 @@ test("computed again from the attempts, the memory is the same", async () => {
   await send(learner, right(30), wrong(20), right(12), word(9), word(2), right(8, ofStation));
   const before = await memoryOf(learner);
   const log = await server.db().select().from(reviewLog).where(eq(reviewLog.userId, learner.id));
-  await recomputeMemoryCommand.run(server.db(), [], { vault: undefined, tell: () => {}, dataDir: "" });
+  await recomputeMemoryCommand.run(server.db(), [], {
+    vault: undefined,
+    tell: () => {},
+    files: filesIn("nowhere"),
+    dataDir: "nowhere",
+  });
   expect(await memoryOf(learner)).toEqual(before);
   // As where a rule has changed: other ratings, paces, and reviews that were none.
   await server.db()
     .execute(sql`update review_log set rating = 4 - rating, pace = pace + 900, item_id = item_id || '?'
     where user_id = ${learner.id}`);
-  await recomputeMemoryCommand.run(server.db(), [], { vault: undefined, tell: () => {}, dataDir: "" });
+  await recomputeMemoryCommand.run(server.db(), [], {
+    vault: undefined,
+    tell: () => {},
+    files: filesIn("nowhere"),
+    dataDir: "nowhere",
+  });
   expect(await memoryOf(learner)).toEqual(before);
   const mended = await server.db().select().from(reviewLog).where(eq(reviewLog.userId, learner.id));
   expect(mended.toSorted(byId)).toEqual(log.toSorted(byId));

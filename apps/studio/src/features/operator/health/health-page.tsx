@@ -39,7 +39,17 @@ const sizeOf = (bytes: number) =>
 
 const diskNames = { data: "数据所在的磁盘", backups: "备份所在的磁盘" } as const;
 
-function Now({ health: { server, database, disks, backup } }: { health: Health }) {
+/** What is wrong with where pictures and speech are kept. */
+function worryOf({ away, places }: Health["files"]): { worry?: string } {
+  if (away) return { worry: `${momentOf(away.since)} 起用不了：${away.reason}` };
+  if (places > 1)
+    return {
+      worry: `几台服务器存在 ${places} 个地方，一台收到的图片在另一台打不开：请让它们共用文件夹，或设置对象存储`,
+    };
+  return {};
+}
+
+function Now({ health: { server, database, disks, files, backup } }: { health: Health }) {
   return (
     <dl className="health">
       <Fact
@@ -57,6 +67,12 @@ function Now({ health: { server, database, disks, backup } }: { health: Health }
           {...(free < 2 * gigabyte && { worry: "快满了，请清理" })}
         />
       ))}
+      <Fact
+        name="图片和声音"
+        value={files.kind === "folder" ? "在数据文件夹里" : "在对象存储里"}
+        note={files.kind === "folder" ? "多台服务器要共用这个文件夹" : "多台服务器共用"}
+        {...worryOf(files)}
+      />
       <Fact
         name="备份"
         value={backup.made_at === null ? "还没有" : momentOf(backup.made_at)}

@@ -21,6 +21,7 @@ export const jobTitles: Readonly<Record<string, string>> = {
   "the backup of the day": "每天备份",
   "errors of the last minute": "记下出错",
   "errors of a month ago": "删一个月前的出错",
+  "places of files": "看图片和声音存在哪里",
   "speech that has to make way": "删久不听的声音",
   "blind checks that were over long ago": "删结束很久的盲测",
   "unused uploads": "删没人用的图片",

@@ -1,0 +1,58 @@
+import { join } from "node:path";
+import type { FastifyBaseLogger } from "fastify";
+import type { Away } from "#platform/away.ts";
+import type { Env } from "#platform/env.ts";
+import { folderStorage } from "./folder-storage.ts";
+import type { Storage } from "./storage.ts";
+
+/** Where the server keeps files. */
+export interface Files {
+  /** The images that learners upload. */
+  uploads: Storage;
+  speech: Storage;
+  backups: Storage;
+  /** Since when the object store cannot be used; undefined while it answers, and without one. */
+  away: () => Away | undefined;
+}
+
+type Named = Pick<
+  Env,
+  "DATA_DIR" | "BACKUP_DIR" | "S3_ENDPOINT" | "S3_BUCKET" | "S3_REGION" | "S3_KEY_ID" | "S3_SECRET"
+>;
+
+/** In the bucket where the operator has set one, else in the data folder; a `StartError` says what the bucket refuses. */
+export async function openFiles(
+  env: Named,
+  given: { clock: () => Date; log: FastifyBaseLogger },
+): Promise<Files> {
+  const settings = bucketIn(env);
+  if (!settings) return filesIn(env.DATA_DIR, env.BACKUP_DIR);
+  const { openObjectStore } = await import("./object-store.ts");
+  const store = await openObjectStore(settings, given);
+  return {
+    uploads: store.storage("uploads"),
+    speech: store.storage("speech"),
+    backups: env.BACKUP_DIR === undefined ? store.storage("backups") : folderStorage(env.BACKUP_DIR),
+    away: store.away,
+  };
+}
+
+/** In folders of a data folder. */
+export const filesIn = (dataDir: string, backupDir = join(dataDir, "backups")): Files => ({
+  uploads: folderStorage(join(dataDir, "uploads")),
+  speech: folderStorage(join(dataDir, "speech")),
+  backups: folderStorage(backupDir),
+  away: () => undefined,
+});
+
+/** The environment has all five settings or none. */
+function bucketIn({ S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_KEY_ID, S3_SECRET }: Named) {
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_REGION || !S3_KEY_ID || !S3_SECRET) return undefined;
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    keyId: S3_KEY_ID,
+    secret: S3_SECRET,
+  };
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { base } from "./web-address.ts";
+
+/** An object store with the API of S3, for uploads, speech and backups; all of them are set, or none. */
+export const objectStoreVariables = {
+  /** With the bucket in its host name, or without. */
+  S3_ENDPOINT: base.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, "应为存储桶的名字：3 到 63 个小写字母、数字、点或连字符")
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]{1,40}$/, "应为存储桶所在的地区，如 us-east-1")
+    .optional(),
+  S3_KEY_ID: z.string().trim().optional(),
+  S3_SECRET: z.string().trim().optional(),
+};
+
+/** What is not set although others of them are. */
+export function missingOfStore(set: Record<string, string | undefined>): string[] {
+  const names = Object.keys(objectStoreVariables);
+  const unset = names.filter((name) => set[name] === undefined);
+  if (unset.length === names.length) return [];
+  return unset.map((name) => `${name} 没有设置，对象存储需要 ${names.join("、")}`);
+}
