@@ -13,7 +13,7 @@ export const backupsApi = {
     summary: "The backups that this server keeps, the newest first, and when the next one is made.",
     ...staff,
     response: z.object({
-      folder: z.string(),
+      folder: z.string().describe("The folder of the server, or the address in the object store."),
       hour: z
         .int()
         .nullable()

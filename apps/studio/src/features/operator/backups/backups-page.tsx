@@ -33,8 +33,8 @@ export function BackupsPage() {
             {data.hour === null
               ? "没有设置每天备份。"
               : `每天 ${data.hour} 点以后备份一次，留最近 ${data.keeps} 份。`}
-            里面是数据库和上传的图片，存在服务器的 <code>{data.folder}</code>
-            。硬盘坏了它们也会一起没有，请定期拷到别处，只给管服务器的人看。
+            里面是数据库和上传的图片，存在 <code>{data.folder}</code>
+            。那里坏了它们也会一起没有，请定期拷到别处，只给管服务器的人看。
           </p>
           {data.last_failure !== null && (
             <p className="backups__failed" role="alert">
