@@ -108,6 +108,7 @@ const withStore = testServer(undefined, {
       ...inStore,
       async *list() {
         if (storeAway) throw storageAway();
+        yield* [];
       },
     },
     hour: 4,
