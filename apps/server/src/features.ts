@@ -156,6 +156,7 @@ export function composeFeatures(app: FastifyInstance, options: AppOptions) {
       ...backups,
       kept: { uploads: options.uploads, speech: options.speech.storage },
       storeAway: options.storeAway ?? (() => undefined),
+      limits: { kind: options.redis ? "redis" : "memory", away: () => options.redis?.away() },
       sharesDatabase: options.sharesDatabase ?? false,
       folders: { data: options.dataDir, backups: options.backups.storage.folder },
     }),

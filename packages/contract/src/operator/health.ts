@@ -55,6 +55,17 @@ const healthSchema = z.object({
         ),
     })
     .describe("Uploaded pictures and speech."),
+  limits: z
+    .object({
+      kind: z.enum(["memory", "redis"]),
+      away: z
+        .object({ since: z.iso.datetime(), reason: z.string().describe("In words, with what to do.") })
+        .nullable()
+        .describe("Since when Redis cannot be used. Null while it answers, and without one."),
+    })
+    .describe(
+      "Where the limits of frequent calls are counted: by each server for itself, or in Redis for all.",
+    ),
   backup: z.object({
     made_at: z.iso.datetime().nullable().describe("The time of the last backup. Null where there is none."),
     is_daily: z.boolean(),

@@ -8,13 +8,14 @@ import { worksOf } from "#platform/repeated.ts";
 import { keepFaults, sweepFaults } from "./health.faults.service.ts";
 import { healthRoutes } from "./health.routes.ts";
 import { countPlaces, openPlaces } from "./health.places.service.ts";
-import { type FilesNow, openHealth } from "./health.service.ts";
+import { type FilesNow, type LimitsNow, openHealth } from "./health.service.ts";
 
 interface Lent {
   backups: Backups;
   /** Where this server keeps uploads and speech. */
   kept: Readonly<Record<string, Storage>>;
   storeAway: () => Away | undefined;
+  limits: LimitsNow;
   /** Whether other servers may have the database open too. */
   sharesDatabase: boolean;
   folders: { data: string; backups: string | undefined };
@@ -22,7 +23,7 @@ interface Lent {
 
 export function healthFeature(
   { app, database, db, clock, log }: Core,
-  { backups, kept, storeAway, sharesDatabase, folders }: Lent,
+  { backups, kept, storeAway, limits, sharesDatabase, folders }: Lent,
 ): Feature {
   const takeFaults = () => faultsOf(app).takeAll();
   const isStore = Object.values(kept).some(({ folder }) => folder === undefined);
@@ -31,7 +32,7 @@ export function healthFeature(
     away: storeAway,
     places: async () => (sharesDatabase ? countPlaces(db, clock()) : 1),
   };
-  const desk = openHealth({ database, backups, files, folders, jobs: () => worksOf(app), clock });
+  const desk = openHealth({ database, backups, files, limits, folders, jobs: () => worksOf(app), clock });
   return {
     name: "health",
     stop: desk.close,

@@ -27,6 +27,7 @@ test("server, database, disks and repeated work are told", async () => {
   expect(health.disks.map(({ name }) => name)).toEqual(["data", "backups"]);
   expect(health.disks.every(({ free, total }) => free > 0 && total >= free)).toBe(true);
   expect(health.files).toEqual({ kind: "folder", away: null, places: 1 });
+  expect(health.limits).toEqual({ kind: "memory", away: null });
   expect(health.backup).toEqual({ made_at: null, is_daily: false, failure: null, is_old: true });
   expect(health.jobs.length).toBeGreaterThan(10);
 });
@@ -134,6 +135,19 @@ test("an object store that is away is told with the reason, and the page is ther
   expect(health.disks.map(({ name }) => name)).toEqual(["data"]);
   storeAway = undefined;
   expect(((await call("GET", "/api/console/health")).body as Health).files.away).toBeNull();
+});
+
+const redisAway = { since: atNine, reason: "Redis 没有响应" };
+const withRedis = testServer(undefined, {
+  redis: { ask: (_work, otherwise) => otherwise(), away: () => redisAway, close: async () => {} },
+});
+
+test("a Redis that is away is told with the reason, and calls are counted all the same", async () => {
+  const call = withRedis.as(await withRedis.newLearner({ role: "admin" }));
+  expect(((await call("GET", "/api/console/health")).body as Health).limits).toEqual({
+    kind: "redis",
+    away: { since: atNine.toISOString(), reason: redisAway.reason },
+  });
 });
 
 test("servers that keep files in several places are told once, and those in one place never", async () => {

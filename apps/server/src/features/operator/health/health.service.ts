@@ -17,6 +17,7 @@ interface HealthContext {
   database: OpenDatabase;
   backups: Backups;
   files: FilesNow;
+  limits: LimitsNow;
   /** Folders whose disks matter. */
   folders: { data: string; backups: string | undefined };
   jobs: () => readonly RepeatedWork[];
@@ -28,6 +29,12 @@ export interface FilesNow {
   kind: Health["files"]["kind"];
   away: () => Away | undefined;
   places: () => Promise<number>;
+}
+
+/** Where the limits of frequent calls are counted. */
+export interface LimitsNow {
+  kind: Health["limits"]["kind"];
+  away: () => Away | undefined;
 }
 
 export interface HealthDesk {
@@ -42,7 +49,15 @@ const stepMs = 10;
 const oldBackupMs = 2 * dayMs;
 
 /** How this server is, measured from now on. */
-export function openHealth({ database, backups, files, folders, jobs, clock }: HealthContext): HealthDesk {
+export function openHealth({
+  database,
+  backups,
+  files,
+  limits,
+  folders,
+  jobs,
+  clock,
+}: HealthContext): HealthDesk {
   const pauses = monitorEventLoopDelay({ resolution: stepMs });
   pauses.enable();
   const startedAt = new Date(clock().getTime() - process.uptime() * 1000).toISOString();
@@ -50,7 +65,6 @@ export function openHealth({ database, backups, files, folders, jobs, clock }: H
     turn: () => pauses.reset(),
     close: () => pauses.disable(),
     async read() {
-      const away = files.away();
       return {
         server: { ...serverNow(pauses), started_at: startedAt },
         database: await databaseNow(database),
@@ -62,9 +76,10 @@ export function openHealth({ database, backups, files, folders, jobs, clock }: H
         ],
         files: {
           kind: files.kind,
-          away: away ? { since: away.since.toISOString(), reason: away.reason } : null,
+          away: awayNow(files.away()),
           places: await files.places(),
         },
+        limits: { kind: limits.kind, away: awayNow(limits.away()) },
         backup: await backupNow(backups, clock()),
         jobs: jobs().map(({ name, every, begunAt, ms, failedAt }) => ({
           name,
@@ -77,6 +92,9 @@ export function openHealth({ database, backups, files, folders, jobs, clock }: H
     },
   };
 }
+
+const awayNow = (away: Away | undefined) =>
+  away ? { since: away.since.toISOString(), reason: away.reason } : null;
 
 async function backupNow(backups: Backups, now: Date): Promise<Health["backup"]> {
   try {

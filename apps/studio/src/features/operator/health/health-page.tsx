@@ -49,7 +49,11 @@ function worryOf({ away, places }: Health["files"]): { worry?: string } {
   return {};
 }
 
-function Now({ health: { server, database, disks, files, backup } }: { health: Health }) {
+/** What is wrong with where limits are counted. */
+const worryOfLimits = ({ away }: Health["limits"]): { worry?: string } =>
+  away ? { worry: `${momentOf(away.since)} 起用不了：${away.reason}` } : {};
+
+function Now({ health: { server, database, disks, files, limits, backup } }: { health: Health }) {
   return (
     <dl className="health">
       <Fact
@@ -72,6 +76,12 @@ function Now({ health: { server, database, disks, files, backup } }: { health: H
         value={files.kind === "folder" ? "在数据文件夹里" : "在对象存储里"}
         note={files.kind === "folder" ? "多台服务器要共用这个文件夹" : "多台服务器共用"}
         {...worryOf(files)}
+      />
+      <Fact
+        name="调用限制"
+        value={limits.kind === "redis" ? "所有服务器一起算" : "每台服务器各算各的"}
+        note={limits.kind === "redis" ? "记在 Redis 里" : "密码和验证码总是一起算"}
+        {...worryOfLimits(limits)}
       />
       <Fact
         name="备份"
