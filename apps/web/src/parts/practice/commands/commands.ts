@@ -1,9 +1,10 @@
 import { phases } from "@shiju/learning/practice/phases";
-import { practiceTypeTable } from "@shiju/learning/practice/practice-types";
+import { type PracticeType, practiceTypeTable } from "@shiju/learning/practice/practice-types";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { say } from "#learner/say.ts";
 import { switchInput } from "#parts/practice/run/answer-input.ts";
 import type { LessonRun } from "#parts/practice/run/lesson-run.ts";
+import type { Run, RunState } from "#parts/practice/run/run.ts";
 import type { Marks } from "#learner/marks.ts";
 import { sayAnswer } from "#parts/practice/run/spoken-word.ts";
 
@@ -49,19 +50,57 @@ export const commandTitles: Record<keyof Commands, string> = {
   leave: "离开练习",
 };
 
-interface Doors {
+export interface Doors {
   onLeave: () => void;
   onSettings: () => void;
   onPanel: () => void;
 }
 
-export function commandsOf(run: LessonRun, { onLeave, onSettings, onPanel }: Doors): Commands {
-  const practice = () => run.store.getState().practice;
+/** What differs between games. */
+interface Differing {
+  practiceType: PracticeType;
+  /** Sets a mark on what is asked, or takes it back. */
+  toggleMark: (mark: keyof Marks) => Promise<void>;
+}
+
+/** The commands that every game has, but for those that sound. */
+export function commonCommandsOf<State extends RunState>(
+  run: Run<State> & { previous: () => void },
+  { onLeave, onSettings, onPanel }: Doors,
+  { practiceType, toggleMark }: Differing,
+): Omit<Commands, "play" | "playWord" | "tiles"> {
+  const toggle = (mark: keyof Marks) => () =>
+    void toggleMark(mark).catch(() => toast("没有记下来，请检查网络后再试"));
   return {
+    show: () => run.act({ type: "show" }),
+    hint: () => run.hint(),
+    next: run.next,
+    previous: run.previous,
+    undo: run.undo,
+    master: toggle("mastered"),
+    noteNewWord: toggle("newWord"),
+    noteError: toggle("error"),
+    pause: () => run.clockEvent(run.store.getState().paused ? "resume" : "pause"),
+    leave: onLeave,
+    // Its code came with the switch in the header.
+    sounds: () =>
+      void import("./mute.ts").then(({ toggleSounds }) => toggleSounds(practiceType)).catch(() => {}),
+    settings: onSettings,
+    panel: onPanel,
+  };
+}
+
+export function commandsOf(run: LessonRun, doors: Doors): Commands {
+  const practice = () => run.store.getState().practice;
+  const { practiceType } = run;
+  // The notebooks' code comes with the first mark.
+  const toggleMark = async (mark: keyof Marks) => (await import("./run-marks.ts")).toggleMark(run, mark);
+  return {
+    ...commonCommandsOf(run, doors, { practiceType, toggleMark }),
     // While a translation is asked for, hearing it is a hint and recorded as one.
     play: () => {
       const played = practice().events.some(([, , , text]) => text === "sound");
-      if (practice().phase === phases.answering && practiceTypeTable[run.practiceType].soundIsHint && !played)
+      if (practice().phase === phases.answering && practiceTypeTable[practiceType].soundIsHint && !played)
         run.hint(true);
       else void sayAnswer(practice());
     },
@@ -70,30 +109,6 @@ export function commandsOf(run: LessonRun, { onLeave, onSettings, onPanel }: Doo
       const slot = phase === phases.answering ? slots[active] : undefined;
       void (slot ? say(slot.text) : sayAnswer(practice()));
     },
-    show: () => run.act({ type: "show" }),
-    hint: () => run.hint(false),
-    next: run.next,
-    previous: run.previous,
-    undo: run.undo,
-    master: () => void toggle(run, "mastered"),
-    noteNewWord: () => void toggle(run, "newWord"),
-    noteError: () => void toggle(run, "error"),
-    pause: () => run.clockEvent(run.store.getState().paused ? "resume" : "pause"),
-    leave: onLeave,
-    // Its code came with the switch in the header.
-    sounds: () => void import("./mute.ts").then(({ toggleSounds }) => toggleSounds(run)).catch(() => {}),
     tiles: () => switchInput(run),
-    settings: onSettings,
-    panel: onPanel,
   };
-}
-
-/** The notebooks' code comes with the first mark. */
-async function toggle(run: LessonRun, mark: keyof Marks): Promise<void> {
-  try {
-    const { toggleMark } = await import("./run-marks.ts");
-    await toggleMark(run, mark);
-  } catch {
-    toast("没有记下来，请检查网络后再试");
-  }
 }

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { changeSettings, settings } from "#learner/settings/settings.ts";
 import { isMuted, toggleSounds } from "./mute.ts";
 
-const translation = { practiceType: "translation" } as const;
 const sounds = () => {
   const all = settings.all();
   return [
@@ -16,9 +15,9 @@ const sounds = () => {
 test("one press silences all that sounds by itself, another one brings back what was on", () => {
   changeSettings({ voice_typeing_sound: false, voice_answering_autoplay: true });
   const before = sounds();
-  toggleSounds(translation);
+  toggleSounds("translation");
   expect([isMuted(), sounds()]).toEqual([true, [false, false, false, false]]);
-  toggleSounds(translation);
+  toggleSounds("translation");
   expect([isMuted(), sounds()]).toEqual([false, before]);
 });
 
@@ -30,6 +29,6 @@ test("who switched everything off one by one gets the usual sounds", () => {
     voice_feedback_sound: false,
   });
   expect(isMuted()).toBe(true);
-  toggleSounds(translation);
+  toggleSounds("translation");
   expect(sounds()).toEqual([false, true, true, true]);
 });

@@ -1,10 +1,9 @@
-import { practiceTypeTable } from "@shiju/learning/practice/practice-types";
+import { type PracticeType, practiceTypeTable } from "@shiju/learning/practice/practice-types";
 import { defaultSettings, type Settings } from "@shiju/learning/settings/settings";
 import { createStore } from "@shiju/storage/store";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { changeSettings, settings } from "#learner/settings/settings.ts";
 import { fallSilent } from "#learner/say.ts";
-import type { LessonRun } from "#parts/practice/run/lesson-run.ts";
 
 /** What sounds by itself in a practice. */
 const sounds = [
@@ -30,7 +29,7 @@ const isOn = (sound: Sound) => settings.get(sound);
 export const isMuted = (): boolean => !sounds.some(isOn);
 
 /** Switches everything off that sounds by itself, or on again what was on. */
-export function toggleSounds({ practiceType }: Pick<LessonRun, "practiceType">): void {
+export function toggleSounds(practiceType: PracticeType): void {
   const muted = isMuted();
   const before = device.get("muted");
   const usual = sounds.filter((sound) => defaultSettings[sound]);

@@ -1,9 +1,8 @@
 import type { Subject } from "@shiju/learning/practice/practice-model";
-import { toast } from "@shiju/ui/overlays/notices.ts";
 import { flushSync } from "react-dom";
 import { say } from "#learner/say.ts";
 import type { Marks } from "#learner/marks.ts";
-import type { Commands } from "#parts/practice/commands/commands.ts";
+import { type Commands, commonCommandsOf, type Doors } from "#parts/practice/commands/commands.ts";
 import { focusTyping } from "#parts/practice/line/typing-field.tsx";
 import { isCopied, isWritten, modeOf } from "./asked.ts";
 import type { WordRun } from "./word-run.ts";
@@ -15,13 +14,7 @@ export interface WordCommands extends Omit<Commands, "tiles"> {
   copy: () => void;
 }
 
-interface Doors {
-  onLeave: () => void;
-  onSettings: () => void;
-  onPanel: () => void;
-}
-
-export function wordCommandsOf(run: WordRun, { onLeave, onSettings, onPanel }: Doors): WordCommands {
+export function wordCommandsOf(run: WordRun, doors: Doors): WordCommands {
   const play = () => {
     const state = run.store.getState();
     const { asked, practice } = state;
@@ -29,33 +22,21 @@ export function wordCommandsOf(run: WordRun, { onLeave, onSettings, onPanel }: D
     // Where the word is asked for by its meaning, hearing it is a hint.
     const isHint = isWritten(asked) && !isAnswered(state) && !isCopied(asked) && modeOf(asked) !== "mode5";
     const played = practice.events.some(([, , , text]) => text === "sound");
-    if (isHint && !played) run.act({ type: "hint", sound: true });
+    if (isHint && !played) run.hint(true);
     void say(asked.word.id);
   };
   return {
+    ...commonCommandsOf(run, doors, {
+      practiceType: "translation",
+      toggleMark: (mark) => toggleMark(run, mark),
+    }),
     play,
     playWord: play,
-    show: () => run.act({ type: "show" }),
-    hint: run.hint,
-    next: run.next,
-    previous: run.previous,
-    undo: run.undo,
-    master: () => void toggle(run, "mastered"),
-    noteNewWord: () => void toggle(run, "newWord"),
-    noteError: () => void toggle(run, "error"),
-    pause: () => run.clockEvent(run.store.getState().paused ? "resume" : "pause"),
     copy: () => {
       // A phone brings up its keyboard only for an input that gets the focus within the tap.
       flushSync(run.copy);
       focusTyping();
     },
-    leave: onLeave,
-    sounds: () =>
-      void import("#parts/practice/commands/mute.ts")
-        .then(({ toggleSounds }) => toggleSounds({ practiceType: "translation" }))
-        .catch(() => {}),
-    settings: onSettings,
-    panel: onPanel,
   };
 }
 
@@ -66,16 +47,12 @@ const knownOf = ({ session }: WordRun, id: string): Marks => ({
   mastered: session.mastered.includes(id),
 });
 
-async function toggle(run: WordRun, mark: keyof Marks): Promise<void> {
+async function toggleMark(run: WordRun, mark: keyof Marks): Promise<void> {
   const word = run.store.getState().asked?.word;
   if (!word) return;
-  try {
-    const { toggleItemMark } = await import("#parts/practice/commands/run-marks.ts");
-    const isSet = await toggleItemMark(itemOf(word.id), run.start.source, knownOf(run, word.id), mark);
-    if (mark === "mastered" && isSet) run.leaveOut(word.id);
-  } catch {
-    toast("没有记下来，请检查网络后再试");
-  }
+  const { toggleItemMark } = await import("#parts/practice/commands/run-marks.ts");
+  const isSet = await toggleItemMark(itemOf(word.id), run.start.source, knownOf(run, word.id), mark);
+  if (mark === "mastered" && isSet) run.leaveOut(word.id);
 }
 
 /** Shows where the learner has the word that is asked. */
