@@ -37,7 +37,6 @@ const walk = `
 import { createHash, randomUUID } from "node:crypto";
 import { client } from "./client.gen.ts";
 import * as api from "./index.ts";
-import { folderStorage } from "#platform/files/folder-storage.ts";
 
 export async function walk(baseUrl: string, phone: string, picture: Blob) {
   client.setConfig({ baseUrl, throwOnError: true });

@@ -5,7 +5,7 @@ import { problemCodes } from "@shiju/contract/http/problem";
 import type { InjectOptions } from "fastify";
 
 /** Milliseconds between two questions whether a job has ended. */
-const askMs = 10;
+const askMs = 100;
 
 /** The answer of a call. If the call began a job, it is the answer with the job's result. */
 export async function endOfJob<Answer extends { status: number; body: unknown }>(
