@@ -3,6 +3,13 @@ import { dayMs } from "@shiju/learning/time/durations";
 export const ago = (ms: number) => new Date(Date.now() - ms);
 export const days = dayMs;
 
+/** A zone in which it is about noon now, so that what happened in the last hours happened today. */
+export function zoneAtNoon(): string {
+  const ahead = 12 - new Date().getUTCHours();
+  // The sign of these names is the other way round.
+  return ahead === 0 ? "Etc/GMT" : `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
+}
+
 /** A Wednesday at noon where learners are, so that the hours around it are of one day, and the days of one week. */
 export const wednesdayNoon = "2026-11-25T12:00:00+08:00";
 

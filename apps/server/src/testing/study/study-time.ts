@@ -1,6 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import { textToSign, type TimeKind } from "@shiju/learning/time/study-time";
-import { days } from "../clock.ts";
+import type { Database } from "#database/database.ts";
+import { practisedIntervals } from "#database/tables/study/time.ts";
+import { dayIn } from "#platform/http/times.ts";
+import { ago, days } from "../clock.ts";
+import type { TestLearner } from "../people/learners.ts";
 
 /** The key of the test server. */
 export const timeKey = "test-time-key";
@@ -27,4 +31,17 @@ export function aReportOfOneDay() {
   const now = Date.now();
   const [started_at, ended_at] = [now - days, now].map((at) => new Date(at).toISOString());
   return aReport("other", { time: days / 1000, started_at, ended_at });
+}
+
+/** Has a learner practised so long today in Shanghai, and tomorrow, so that no midnight comes between; hours from now. */
+export async function hasPractised(db: Database, { id }: TestLearner, ms: number): Promise<void> {
+  await db.insert(practisedIntervals).values(
+    [0, 1].map((ahead) => {
+      const midnight = Date.parse(`${dayIn("Asia/Shanghai")(ago(-ahead * days))}T00:00:00+08:00`);
+      const isMorning =
+        Date.now() - Date.parse(`${dayIn("Asia/Shanghai")(new Date())}T00:00:00+08:00`) < days / 2;
+      const startedAt = new Date(midnight + (isMorning ? 0.6 : 0.1) * days);
+      return { userId: id, startedAt, endedAt: new Date(startedAt.getTime() + ms) };
+    }),
+  );
 }

@@ -9,9 +9,7 @@ import { newPhone, type TestLearner } from "#testing/people/learners.ts";
 import { aPack } from "#testing/content/packs.ts";
 import { seedCourses } from "#testing/seed.ts";
 import { testServer } from "#testing/server.ts";
-import { stopClock } from "#testing/stopped-clock.ts";
 
-stopClock();
 const pack = aPack({ id: "first-steps" });
 const [lesson] = pack.lessons as [(typeof pack.lessons)[number]];
 const server = testServer((db) => seedCourses(db, [pack]));
@@ -25,13 +23,14 @@ const get = async (learner: TestLearner) => (await server.as(learner)("GET", add
 const play = (learner: TestLearner) =>
   server.as(learner)("POST", "/api/game/sentence", { source: "course", practice_type: "translation" });
 
-/** Adds study time today. */
+/** Adds study time today and tomorrow, so that midnight during the test does not matter. */
 async function study(learner: TestLearner, minutes: number): Promise<void> {
-  const date = dayIn("Asia/Shanghai")(new Date());
+  const ms = minutes * 60_000;
+  const dates = [0, 1].map((ahead) => dayIn("Asia/Shanghai")(new Date(Date.now() + ahead * 86_400_000)));
   await server
     .db()
     .insert(studyDays)
-    .values({ userId: learner.id, date, packId: "first-steps", ms: minutes * 60_000 });
+    .values(dates.map((date) => ({ userId: learner.id, date, packId: "first-steps", ms })));
 }
 
 const lockEnds = (learner: TestLearner) =>

@@ -4,22 +4,21 @@ import { askedSteps } from "@shiju/learning/steps";
 import { expect, test } from "vitest";
 import { dayIn, plusDays } from "#platform/http/times.ts";
 import { anAttempt, answerTo, aWordAttempt, typedWrongThenRight } from "#testing/study/attempts.ts";
-import { ago, days } from "#testing/clock.ts";
+import { ago, days, zoneAtNoon } from "#testing/clock.ts";
 import type { TestLearner } from "#testing/people/learners.ts";
 import { aPack } from "#testing/content/packs.ts";
 import { seedCourses } from "#testing/seed.ts";
 import { testServer } from "#testing/server.ts";
-import { stopClock } from "#testing/stopped-clock.ts";
 import { aReport } from "#testing/study/study-time.ts";
 
-stopClock();
 const pack = aPack({ id: "first-steps" });
 const [lesson] = pack.lessons as [(typeof pack.lessons)[number]];
 const [sentence] = lesson.sentences as [(typeof lesson.sentences)[number]];
 const whole = `0:0-${sentence.words.length}`;
 const server = testServer((db) => seedCourses(db, [pack]));
-const today = dayIn("Asia/Shanghai")(new Date());
-const aLearner = () => server.newLearner({ createdAt: ago(60 * days), vipType: 5 });
+const timeZone = zoneAtNoon();
+const today = dayIn(timeZone)(new Date());
+const aLearner = () => server.newLearner({ createdAt: ago(60 * days), timeZone, vipType: 5 });
 
 type Days = EndpointResponse<typeof recordApi.days>;
 const daysOf = async (learner: TestLearner, cursor?: string) =>

@@ -13,10 +13,9 @@ import { aPack } from "#testing/content/packs.ts";
 import { seedCourses } from "#testing/seed.ts";
 import { filesIn } from "#platform/files/open-files.ts";
 import { testServer } from "#testing/server.ts";
-import { stopClock } from "#testing/stopped-clock.ts";
 import { dayIn } from "#platform/http/times.ts";
+import { zoneAtNoon } from "#testing/clock.ts";
 
-stopClock();
 const pack = aPack({ id: "first-steps" });
 const server = testServer((db) => seedCourses(db, [pack]));
 const [lesson] = pack.lessons as [(typeof pack.lessons)[number]];
@@ -34,6 +33,8 @@ const wrong = (days: number) =>
 const word = (days: number, change: Partial<Attempt> = {}) =>
   aWordAttempt("food", { started_at: daysAgo(days), ...change });
 
+/** A learner in a time zone where it is about noon, so that midnight during a test does not matter. */
+const newLearner = () => server.newLearner({ timeZone: zoneAtNoon() });
 const send = async (caller: TestLearner, ...attempts: Attempt[]) => {
   const { body } = await server.as(caller)("POST", "/api/game/attempts", { attempts });
   expect(body).toMatchObject({ refused: [] });
@@ -58,7 +59,7 @@ const memoryOf = async ({ id }: TestLearner) => {
 };
 
 test("what was answered comes back on the day on which it is about to be forgotten", async () => {
-  const learner = await server.newLearner();
+  const learner = await newLearner();
   await send(learner, right(5), right(1, ofStation), word(5));
   const { due, reasons, forecast, today } = await overview(learner);
   expect(due).toEqual({ sentences: 1, words: 1 });
@@ -69,7 +70,7 @@ test("what was answered comes back on the day on which it is about to be forgott
 });
 
 test("the days to come tell what was reviewed today from what was there before", async () => {
-  const learner = await server.newLearner();
+  const learner = await newLearner();
   await send(learner, right(1, ofStation), right(9));
   const before = await overview(learner);
   expect(before.forecast.reduce((sum, { reviewed }) => sum + reviewed, 0)).toBe(0);
@@ -83,7 +84,7 @@ test("the days to come tell what was reviewed today from what was there before",
 });
 
 test("what is remembered for longer than a month is counted beyond it", async () => {
-  const learner = await server.newLearner();
+  const learner = await newLearner();
   await send(learner, right(300), right(290), right(260), right(180), right(0));
   const { beyond, done, forecast } = await overview(learner);
   expect([done, beyond]).toEqual([1, 1]);
@@ -91,7 +92,7 @@ test("what is remembered for longer than a month is counted beyond it", async ()
 });
 
 test("today's reviews are practised out of whatever lesson they stand in", async () => {
-  const learner = await server.newLearner();
+  const learner = await newLearner();
   await send(learner, right(9), word(5));
   const { items, sentences, lesson: head } = await review(learner);
   expect(items).toMatchObject([
@@ -108,7 +109,7 @@ test("today's reviews are practised out of whatever lesson they stand in", async
 });
 
 test("sentences and words stand in one queue, and each says why it comes", async () => {
-  const learner = await server.newLearner();
+  const learner = await newLearner();
   await send(learner, right(9), word(30));
   const { items } = await review(learner);
   const words = (await server.as(learner)("POST", "/api/game/words", { source: "review" }))
@@ -140,7 +141,7 @@ test.each([
   ["good", right(0, { source: "review" })],
   ["again", wrong(0)],
 ] as const)("an answer that is rated %s comes back when it was told to", async (rating, answer) => {
-  const learner = await server.newLearner();
+  const learner = await newLearner();
   await send(learner, right(9));
   const [item] = (await review(learner)).items;
   expect(item?.due).toMatchObject({
@@ -153,7 +154,7 @@ test.each([
 });
 
 test("reviewed today, it is done for today", async () => {
-  const learner = await server.newLearner();
+  const learner = await newLearner();
   await send(learner, right(9));
   expect(await overview(learner)).toMatchObject({ due: { sentences: 1 }, done: 0 });
   await send(learner, right(0, { source: "review" }));
@@ -162,14 +163,14 @@ test("reviewed today, it is done for today", async () => {
 });
 
 test("what was forgotten comes sooner, and says so", async () => {
-  const learner = await server.newLearner();
+  const learner = await newLearner();
   await send(learner, right(20), right(14), wrong(5));
   expect((await overview(learner)).reasons).toMatchObject({ forgotten: 1 });
   expect(await memoryOf(learner)).toMatchObject([{ lapses: 1, reviews: 3, lastRating: 1 }]);
 });
 
 test("chunks, copying and listening say nothing about memory", async () => {
-  const learner = await server.newLearner();
+  const learner = await newLearner();
   const copied = { ignore_case: true, ignore_name: true, always_show: true, input: "keys" } as const;
   await send(
     learner,
@@ -182,7 +183,7 @@ test("chunks, copying and listening say nothing about memory", async () => {
 });
 
 test("a marked word of a sentence is remembered by its lemma", async () => {
-  const learner = await server.newLearner();
+  const learner = await newLearner();
   await send(learner, right(5, { step: "3:3-4" }));
   expect(await memoryOf(learner)).toMatchObject([{ kind: "word", itemId: "food", lastRating: 3 }]);
 });
@@ -197,11 +198,7 @@ test("in any order, doubled, from three devices: one memory", async () => {
     ...Array.from({ length: 24 }, (_, at) => right(40 - at / 4, { step: "3:3-4" })),
     word(1, { events: slowly(aWordAttempt("food").events) }),
   ];
-  const [inOrder, backwards, devices] = [
-    await server.newLearner(),
-    await server.newLearner(),
-    await server.newLearner(),
-  ];
+  const [inOrder, backwards, devices] = [await newLearner(), await newLearner(), await newLearner()];
   const anew = () => attempts.map((attempt) => ({ ...attempt, id: randomUUID() }));
   for (const attempt of anew().toSorted((a, b) => a.started_at.localeCompare(b.started_at)))
     await send(inOrder, attempt);
@@ -221,7 +218,7 @@ const slowly = (events: Attempt["events"]) =>
   events.map(([ms, ...rest]): Attempt["events"][number] => [ms * 10, ...rest]);
 
 test("computed again from the attempts, the memory is the same", async () => {
-  const learner = await server.newLearner();
+  const learner = await newLearner();
   await send(learner, right(30), wrong(20), right(12), word(9), word(2), right(8, ofStation));
   const before = await memoryOf(learner);
   const log = await server.db().select().from(reviewLog).where(eq(reviewLog.userId, learner.id));
@@ -257,19 +254,19 @@ test("computed again from the attempts, the memory is the same", async () => {
 const byId = (a: { attemptId: string }, b: { attemptId: string }) => a.attemptId.localeCompare(b.attemptId);
 
 test("mastered never comes, and comes again when that is taken back", async () => {
-  const learner = await server.newLearner();
+  const learner = await newLearner();
   await send(learner, right(9), word(9));
-  const master = (grasped: boolean, at: string) =>
-    server.as(learner)("POST", "/api/exercise_grasps", { kind: "sentence", id: food.id, grasped, at });
-  await master(true, daysAgo(1));
+  const master = (grasped: boolean) =>
+    server.as(learner)("POST", "/api/exercise_grasps", { kind: "sentence", id: food.id, grasped });
+  await master(true);
   expect((await overview(learner)).due).toEqual({ sentences: 0, words: 1 });
   expect((await review(learner)).items).toMatchObject([{ kind: "word" }]);
-  await master(false, daysAgo(0));
+  await master(false);
   expect((await overview(learner)).due).toEqual({ sentences: 1, words: 1 });
 });
 
 test("a learner who wants to remember more sees it sooner", async () => {
-  const learner = await server.newLearner();
+  const learner = await newLearner();
   await send(learner, right(9), right(6));
   const before = await memoryOf(learner);
   const at = new Date().toISOString();
@@ -281,7 +278,7 @@ test("a learner who wants to remember more sees it sooner", async () => {
 });
 
 test("the limits of a day leave the rest for later", async () => {
-  const learner = await server.newLearner();
+  const learner = await newLearner();
   await send(learner, right(9), right(9, ofStation), word(9));
   const at = new Date().toISOString();
   const wanted = { values: { review_new_limit: 0 }, changed_at: { review_new_limit: at } };
@@ -290,23 +287,19 @@ test("the limits of a day leave the rest for later", async () => {
 });
 
 test("what was known for days has a limit of its own, which counts what was done today", async () => {
-  const learner = await server.newLearner();
+  const learner = await newLearner();
   const at = new Date().toISOString();
   const wanted = { values: { review_limit: 10 }, changed_at: { review_limit: at } };
   await server.as(learner)("POST", "/api/users/my/setting", wanted);
   await send(learner, right(40), right(30), right(40, ofStation), right(30, ofStation));
   expect(await overview(learner)).toMatchObject({ due: { sentences: 2 }, later: 0 });
-  const known = wordCards(learner, 9, {
-    due: "2999-01-01",
-    lastReview: dayIn("Asia/Shanghai")(new Date()),
-    stability: 5,
-  });
+  const known = wordCards(learner, 9, { due: "2999-01-01", lastReview: dayNow(), stability: 5 });
   await server.db().insert(cards).values(known);
   expect(await overview(learner)).toMatchObject({ due: { sentences: 1 }, done: 9, later: 1 });
 });
 
 test("however many items are gone from the packs, what is left of the due ones comes", async () => {
-  const learner = await server.newLearner();
+  const learner = await newLearner();
   await send(learner, right(40), right(30));
   const gone = { due: "2020-01-02", lastReview: "2020-01-01", stability: 0.1 };
   await server
@@ -332,15 +325,17 @@ const wordCards = (
     ...state,
   }));
 
+const dayNow = () => dayIn(zoneAtNoon())(new Date());
+
 test("what is forgotten again and again waits until it is practised on purpose", async () => {
-  const learner = await server.newLearner();
+  const learner = await newLearner();
   const days = Array.from({ length: 14 }, (_, at) => 60 - at * 4);
   await send(learner, ...days.map((day, at) => (at % 2 === 0 ? right(day) : wrong(day))));
   expect(await overview(learner)).toMatchObject({ due: { sentences: 0 }, leeches: 1 });
 });
 
 test("a break puts everything off, and ends by itself or by hand", async () => {
-  const learner = await server.newLearner();
+  const learner = await newLearner();
   await send(learner, right(9));
   const { today } = await overview(learner);
   const setBreak = (until: string | null) => server.as(learner)("PUT", "/api/review/break", { until });
@@ -359,7 +354,7 @@ test("a break puts everything off, and ends by itself or by hand", async () => {
 });
 
 test("a visitor has nothing to review, and nobody sees another learner's", async () => {
-  const [learner, stranger] = [await server.newLearner(), await server.newLearner()];
+  const [learner, stranger] = [await newLearner(), await newLearner()];
   await send(learner, right(9));
   expect((await overview(stranger)).due).toEqual({ sentences: 0, words: 0 });
   const visitor = server.as(null);
@@ -369,7 +364,7 @@ test("a visitor has nothing to review, and nobody sees another learner's", async
 });
 
 test("words come back on their days, and others' words, mastered ones and those never asked do not", async () => {
-  const learner = await server.newLearner();
+  const learner = await newLearner();
   const ask = async (caller: TestLearner | null, ids: string[]) =>
     server.as(caller)("POST", "/api/review/returns", { ids });
   const none = { days: Array.from({ length: 30 }, () => 0), beyond: 0 };
@@ -381,13 +376,13 @@ test("words come back on their days, and others' words, mastered ones and those 
   const ahead = (Date.parse(known?.due ?? "") - Date.parse(today)) / 86_400_000;
   expect(days.flatMap((count, day) => (count > 0 ? [day] : []))).toEqual([ahead]);
   expect(beyond).toBe(0);
-  expect((await ask(await server.newLearner(), ["food"])).body).toEqual(none);
+  expect((await ask(await newLearner(), ["food"])).body).toEqual(none);
   await server.as(learner)("POST", "/api/exercise_grasps", { kind: "word", id: "food", grasped: true });
   expect((await ask(learner, ["food"])).body).toEqual(none);
 });
 
 test("sentences come back on their days beside words", async () => {
-  const learner = await server.newLearner();
+  const learner = await newLearner();
   await send(learner, right(0), word(0));
   const ask = async (body: object) =>
     (await server.as(learner)("POST", "/api/review/returns", body)).body as Returns;
@@ -401,21 +396,17 @@ test("sentences come back on their days beside words", async () => {
 });
 
 test("what comes tomorrow is told with its time", async () => {
-  const learner = await server.newLearner();
+  const learner = await newLearner();
   const { today } = await overview(learner);
   const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
   await send(learner, right(0), word(0));
   await server.db().update(cards).set({ due: tomorrow }).where(eq(cards.userId, learner.id));
   expect((await overview(learner)).tomorrow).toEqual({ sentences: 1, words: 1, seconds: 28 });
-  expect((await overview(await server.newLearner())).tomorrow).toEqual({
-    sentences: 0,
-    words: 0,
-    seconds: 0,
-  });
+  expect((await overview(await newLearner())).tomorrow).toEqual({ sentences: 0, words: 0, seconds: 0 });
 });
 
 test("a day on which the review alone was done counts for the streak, once nothing of it is left", async () => {
-  const learner = await server.newLearner();
+  const learner = await newLearner();
   await send(learner, right(9), word(9));
   const streak = async () => {
     const { body } = await server.as(learner)("GET", "/api/game/time");
@@ -437,7 +428,7 @@ test("a day on which the review alone was done counts for the streak, once nothi
 });
 
 test("a break puts words off until after it, and what is late counts today", async () => {
-  const learner = await server.newLearner();
+  const learner = await newLearner();
   await send(learner, word(40));
   const ask = async () =>
     (await server.as(learner)("POST", "/api/review/returns", { ids: ["food"] })).body as Returns;
@@ -450,7 +441,7 @@ test("a break puts words off until after it, and what is late counts today", asy
 test("returns are asked by a learner, for at most a hundred words", async () => {
   const ids = Array.from({ length: 101 }, (_, n) => `word${n}`);
   expect((await server.as(null)("POST", "/api/review/returns", { ids: ["food"] })).status).toBe(401);
-  const learner = await server.newLearner();
+  const learner = await newLearner();
   for (const sent of [ids, [], ["x".repeat(121)]])
     expect((await server.as(learner)("POST", "/api/review/returns", { ids: sent })).status).toBe(422);
 });

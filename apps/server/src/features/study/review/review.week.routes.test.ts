@@ -2,22 +2,21 @@ import type { Attempt } from "@shiju/contract/study/attempts";
 import type { Subject } from "@shiju/learning/practice/practice-model";
 import { expect, test } from "vitest";
 import { anAttempt, aWordAttempt, typedWrongThenRight } from "#testing/study/attempts.ts";
-import { days } from "#testing/clock.ts";
+import { days, zoneAtNoon } from "#testing/clock.ts";
 import { aPack, food, station, tea } from "#testing/content/packs.ts";
 import { seedCourses } from "#testing/seed.ts";
 import { testServer } from "#testing/server.ts";
-import { stopClock } from "#testing/stopped-clock.ts";
 import { dueToday, reviewOverview } from "./review.queue.service.ts";
 
-stopClock();
 const pack = aPack({ id: "first-steps" }, [[food, station, tea]]);
 const server = testServer((db) => seedCourses(db, [pack]));
 const [lesson] = pack.lessons as [(typeof pack.lessons)[number]];
 const week = [0, 1, 2, 3, 4, 5, 6, 7];
 
 test("a week of reviews: all that is due each day, nothing before its day, and a later day after each", async () => {
-  const learner = await server.newLearner();
-  const whose = { userId: learner.id, timeZone: "Asia/Shanghai" };
+  const timeZone = zoneAtNoon();
+  const learner = await server.newLearner({ timeZone });
+  const whose = { userId: learner.id, timeZone };
   const start = Date.now() - 8 * days;
   const at = (day: number) => new Date(start + day * days);
   const answer = ({ kind, id }: Subject, day: number, isForgotten = false): Attempt => {

@@ -2,22 +2,24 @@ import type { Attempt } from "@shiju/contract/study/attempts";
 import type { YearRecord } from "@shiju/contract/study/time";
 import { expect, test } from "vitest";
 import { anAttempt } from "#testing/study/attempts.ts";
-import { ago, days } from "#testing/clock.ts";
+import { days, zoneAtNoon } from "#testing/clock.ts";
 import type { TestLearner } from "#testing/people/learners.ts";
 import { aPack } from "#testing/content/packs.ts";
 import { seedCourses } from "#testing/seed.ts";
 import { testServer } from "#testing/server.ts";
-import { stopClock } from "#testing/stopped-clock.ts";
 import { aReport } from "#testing/study/study-time.ts";
 
-stopClock();
 const pack = aPack({ id: "first-steps" });
 const [lesson] = pack.lessons as [(typeof pack.lessons)[number]];
 const server = testServer((db) => seedCourses(db, [pack]));
+const timeZone = zoneAtNoon();
 const minute = 60_000;
+/** A single reading of the clock, so that intervals are as long as the tests say. */
+const now = Date.now();
+const before = (ms: number) => new Date(now - ms);
 
 /** Somebody who opened an account so long ago. */
-const openedAgo = (ms: number) => server.newLearner({ createdAt: ago(ms) });
+const openedAgo = (ms: number) => server.newLearner({ createdAt: before(ms), timeZone });
 
 /** An attempt that began `agoMs` ago and took `ms`, with an event every half minute. */
 function answered(agoMs: number, ms: number): Attempt {
@@ -27,7 +29,7 @@ function answered(agoMs: number, ms: number): Attempt {
     0,
     "x",
   ]);
-  return anAttempt(lesson, { started_at: ago(agoMs).toISOString(), events });
+  return anAttempt(lesson, { started_at: before(agoMs).toISOString(), events });
 }
 
 const send = async (learner: TestLearner, ...attempts: Attempt[]) => {
@@ -68,8 +70,8 @@ test("a report of the time around the opening adds only what came after it", asy
   const learner = await openedAgo(2 * minute);
   await send(learner, answered(5 * minute, 3 * minute));
   const stretch = {
-    started_at: ago(5 * minute).toISOString(),
-    ended_at: ago(0).toISOString(),
+    started_at: before(5 * minute).toISOString(),
+    ended_at: before(0).toISOString(),
     time: 300,
   };
   await server.as(learner)("POST", "/api/game/add_time_today", aReport("other", stretch));
@@ -111,8 +113,8 @@ test("a guest who signs in to an account of before gets the time too, under the 
 test("time that a report has counts once, whoever says that it was a guest's", async () => {
   const learner = await openedAgo(2 * days);
   const stretch = {
-    started_at: ago(5 * minute).toISOString(),
-    ended_at: ago(0).toISOString(),
+    started_at: before(5 * minute).toISOString(),
+    ended_at: before(0).toISOString(),
     time: 300,
   };
   await server.as(learner)("POST", "/api/game/add_time_today", aReport("other", stretch));

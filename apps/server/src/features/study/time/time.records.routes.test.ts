@@ -1,21 +1,20 @@
 import { expect, test } from "vitest";
 import { dayIn } from "#platform/http/times.ts";
 import { anAttempt, typedWrongThenRight } from "#testing/study/attempts.ts";
-import { ago, days } from "#testing/clock.ts";
+import { ago, days, zoneAtNoon } from "#testing/clock.ts";
 import { forgedToken } from "#testing/people/learners.ts";
 import { aPack } from "#testing/content/packs.ts";
 import { seedCourses } from "#testing/seed.ts";
 import { testServer } from "#testing/server.ts";
-import { stopClock } from "#testing/stopped-clock.ts";
 import { aReport } from "#testing/study/study-time.ts";
 
-stopClock();
 const [pack, other] = [aPack({ id: "first-steps" }), aPack({ id: "travel" })];
 const [lesson] = pack.lessons as [(typeof pack.lessons)[number]];
 const [sentence] = lesson.sentences as [(typeof lesson.sentences)[number]];
 const server = testServer((db) => seedCourses(db, [pack, other]));
-const aLearner = () => server.newLearner({ createdAt: ago(30 * days) });
-const date = (daysAgo: number) => dayIn("Asia/Shanghai")(ago(daysAgo * days));
+const timeZone = zoneAtNoon();
+const aLearner = () => server.newLearner({ createdAt: ago(30 * days), timeZone });
+const date = (daysAgo: number) => dayIn(timeZone)(ago(daysAgo * days));
 
 test("a pack's days bring together what was studied and what was answered, oldest first", async () => {
   const learner = await aLearner();

@@ -2,16 +2,15 @@ import type { YearRecord } from "@shiju/contract/study/time";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { dayIn } from "#platform/http/times.ts";
-import { ago, days } from "#testing/clock.ts";
+import { ago, days, zoneAtNoon } from "#testing/clock.ts";
 import { forgedToken, type TestLearner } from "#testing/people/learners.ts";
 import { testServer } from "#testing/server.ts";
-import { stopClock } from "#testing/stopped-clock.ts";
 import { aReport } from "#testing/study/study-time.ts";
 
-stopClock();
 const server = testServer();
-const aLearner = () => server.newLearner({ createdAt: ago(500 * days), vipType: 5 });
-const date = (daysAgo: number) => dayIn("Asia/Shanghai")(ago(daysAgo * days));
+const timeZone = zoneAtNoon();
+const aLearner = () => server.newLearner({ createdAt: ago(500 * days), timeZone, vipType: 5 });
+const date = (daysAgo: number) => dayIn(timeZone)(ago(daysAgo * days));
 const year = async (learner: TestLearner) =>
   (await server.as(learner)("GET", "/api/game/year")).body as YearRecord;
 const study = async (learner: TestLearner, daysAgo: number, minutes: number) => {
