@@ -2,6 +2,7 @@ import { apis } from "@shiju/contract/apis";
 import type { FastifyInstance } from "fastify";
 import type { AppOptions } from "./app-options.ts";
 import { mountFeatures } from "./composition/mount-features.ts";
+import { openLeases } from "./database/leases.ts";
 import { composeFeatures } from "./features.ts";
 import { servePages } from "./pages.ts";
 import { addHealth } from "./platform/health.ts";
@@ -9,6 +10,7 @@ import { openBodyRoom } from "./platform/http/body-room.ts";
 import { mounter } from "./platform/http/http.ts";
 import { openHttp } from "./platform/http/open-http.ts";
 import { addOpenApi } from "./platform/http/openapi.ts";
+import { noLeases } from "./platform/leases.ts";
 import { openRefusedBytes } from "./platform/http/refused-bytes.ts";
 
 const megabyte = 1024 * 1024;
@@ -27,7 +29,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     refusedBytes: openRefusedBytes(core.openLimiter, 100 * megabyte),
     checkResponses: core.checkResponses,
   });
-  await mountFeatures(features, { app, metrics: core.metrics, clock: core.clock, mount, hasPart });
+  const leases = options.sharesDatabase ? openLeases(core.db) : noLeases;
+  await mountFeatures(features, { app, metrics: core.metrics, clock: core.clock, leases, mount, hasPart });
   await servePages(app, options, siteFacts);
   return app;
 }

@@ -12,6 +12,12 @@ export type SitePart = (typeof siteParts)[number];
 /** Removes what a learner leaves behind and no row of theirs tells; runs before the rows are removed. */
 export type Leave = (tx: Transaction, userId: string, now: Date) => Promise<void>;
 
+interface FeatureWork extends Pick<RepeatedWork, "name" | "every"> {
+  /** Whether each of several servers does it, because it is about the server itself. Else one of them does it. */
+  isOfEach?: true;
+  run: Work;
+}
+
 /** All that one feature brings to the server. */
 export interface Feature {
   /** The name of its folder. */
@@ -21,7 +27,7 @@ export interface Feature {
   /** What has to be read before the first call. */
   prepare?: () => Promise<void>;
   routes?: (mount: Mount) => void;
-  works?: readonly (Pick<RepeatedWork, "name" | "every"> & { run: Work })[];
+  works?: readonly FeatureWork[];
   follows?: readonly Following[];
   /** The tables with rows of learners; they are exported, and removed with the account. */
   owns?: readonly (OwnTable | OwnPart)[];

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Registry } from "prom-client";
 import type { Mount } from "#platform/http/http.ts";
+import type { Leases } from "#platform/leases.ts";
 import { repeat } from "#platform/repeated.ts";
 import type { Feature, SitePart } from "./feature.ts";
 
@@ -8,6 +9,7 @@ interface Server {
   app: FastifyInstance;
   metrics: Registry;
   clock: () => Date;
+  leases: Leases;
   mount: Mount;
   /** Whether the site has this part now. */
   hasPart: (part: SitePart) => boolean;
@@ -16,15 +18,16 @@ interface Server {
 /** Puts all that features bring into a server, in their order. */
 export async function mountFeatures(
   features: readonly Feature[],
-  { app, metrics, clock, mount, hasPart }: Server,
+  { app, metrics, clock, leases, mount, hasPart }: Server,
 ): Promise<void> {
   for (const { prepare } of features) await prepare?.();
   for (const { part, routes, works = [], metrics: own = [], stop } of features) {
     const isHere = () => part === undefined || hasPart(part);
     routes?.((definition, handler, options) => mount(definition, handler, { ...options, isHere }));
-    for (const { name, every, run } of works) {
-      repeat(app, { name, every, clock }, async (now, signal) => {
-        if (isHere()) await run(now, signal);
+    for (const { name, every, isOfEach, run } of works) {
+      const shared = isOfEach ? {} : { leases };
+      repeat(app, { name, every, clock, ...shared }, async (now, signal) => {
+        if (isHere()) return run(now, signal);
       });
     }
     for (const metric of own) metrics.registerMetric(metric);

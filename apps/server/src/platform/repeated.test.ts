@@ -74,3 +74,53 @@ test("a work that has not begun when the server closes never begins", async () =
   await sleep(0);
   expect(begun(app)).not.toContain("later");
 });
+
+/** Leases in which one name belongs to another server as long as `isTaken`. */
+function leasesOf(state: { isTaken: boolean; rests: number[] }) {
+  return {
+    take: async () => !state.isTaken,
+    renew: async () => true,
+    giveBack: async (_name: string, restMs: number) => void state.rests.push(restMs),
+  };
+}
+
+test("a work that another server does is looked at again each minute, and taken over when it is free", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const app = Fastify();
+  const state = { isTaken: true, rests: [] };
+  repeat(app, { ...hourly("a"), leases: leasesOf(state) }, async () => {});
+  await listening(app);
+  await vi.advanceTimersByTimeAsync(5 * 60_000);
+  expect(worksOf(app)).toMatchObject([{ begunAt: null, isElsewhere: true }]);
+  state.isTaken = false;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(worksOf(app)).toMatchObject([{ begunAt: expect.any(Date), isElsewhere: false }]);
+  expect(state.rests).toHaveLength(1);
+  vi.useRealTimers();
+  await app.close();
+});
+
+test("others leave a work alone until its next time, until the time that it names, or not at all where it failed", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const app = Fastify();
+  const at = new Date();
+  const state = { isTaken: false, rests: [] as number[] };
+  const how = { every: "minute", clock: () => at, leases: leasesOf(state) } as const;
+  repeat(app, { ...how, name: "usual" }, async () => {});
+  await listening(app);
+  await vi.advanceTimersByTimeAsync(0);
+  await app.close();
+  const other = Fastify({ logger: false });
+  repeat(other, { ...how, name: "seldom" }, async () => new Date(at.getTime() + 9_000_000));
+  repeat(other, { ...how, name: "failing" }, () => Promise.reject(new Error("torn")));
+  await listening(other);
+  await vi.advanceTimersByTimeAsync(0);
+  vi.useRealTimers();
+  await other.close();
+  const [usual = 0, ...others] = state.rests;
+  expect(usual).toBeGreaterThan(30_000);
+  expect(usual).toBeLessThan(60_000);
+  const [failing = 0, seldom = 0] = others.toSorted((one, two) => one - two);
+  expect(failing).toBeLessThanOrEqual(0);
+  expect(seldom).toBeGreaterThan(8_900_000);
+});

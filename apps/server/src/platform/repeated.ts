@@ -1,19 +1,25 @@
 import type { FastifyInstance } from "fastify";
 import { closingOf } from "./closing.ts";
 import { faultsOf } from "./faults.ts";
+import { inLease, type Leases, noLeases } from "./leases.ts";
 
-/** A work looks at `stop` between its small batches; the reason that it may then throw is no fault. */
-export type Work = (now: Date, stop: AbortSignal) => Promise<void>;
+/**
+ * A work looks at `stop` between its small batches; the reason that it may then throw is no fault. Where it answers with
+ * a time, no server has to do it again before that time.
+ */
+export type Work = (now: Date, stop: AbortSignal) => Promise<Date | void>;
 
 /** How a repeated work of this process goes. */
 export interface RepeatedWork {
   name: string;
   every: "minute" | "hour";
-  /** When it began last. */
+  /** When this server began it last. */
   begunAt: Date | null;
   /** Milliseconds that it took; null while it has not ended. */
   ms: number | null;
   failedAt: Date | null;
+  /** Whether another server does it at present. */
+  isElsewhere: boolean;
 }
 
 const works = new WeakMap<FastifyInstance, RepeatedWork[]>();
@@ -25,46 +31,72 @@ export const worksOf = (app: FastifyInstance): readonly RepeatedWork[] => works.
 const firstPauseMs = 500;
 
 const lengths = { minute: 60_000, hour: 3600_000 };
+/** A lease ends before the next time of the server that had it, so that this server may do the work again. */
+const earlyMs = 1000;
 
 interface Repeat extends Pick<RepeatedWork, "name" | "every"> {
   clock: () => Date;
+  /** By which one of several servers does the work; without them each does it. */
+  leases?: Leases;
 }
 
 /**
  * Does a work every minute or every hour, never twice at a time. A work of the minute begins when the server listens, an
- * hourly one some seconds later. Each of several servers does the work, so the work itself must bear that. A work that
- * failed is logged and tried again the next time. Closing stops it.
+ * hourly one some seconds later. A server that finds the work with another one looks again in a minute. A server that
+ * has frozen may wake in a work that another one has taken over, so the work itself must bear that. A work that failed is
+ * logged and tried again the next time. Closing stops it.
  */
-export function repeat(app: FastifyInstance, { name, every, clock }: Repeat, work: Work): void {
-  const state: RepeatedWork = { name, every, begunAt: null, ms: null, failedAt: null };
+export function repeat(
+  app: FastifyInstance,
+  { name, every, clock, leases = noLeases }: Repeat,
+  work: Work,
+): void {
+  const state: RepeatedWork = {
+    name,
+    every,
+    begunAt: null,
+    ms: null,
+    failedAt: null,
+    isElsewhere: false,
+  };
   const hourly = worksOf(app).filter((other) => other.every === "hour");
   const firstAfterMs = every === "minute" ? 0 : hourly.length * firstPauseMs;
   works.set(app, [...worksOf(app), state]);
   const { begun: stop, late } = closingOf(app);
   let running: Promise<void> | undefined;
-  const begin = () => {
-    if (stop.aborted) return;
-    running ??= doOnce().finally(() => (running = undefined));
+  let timer: NodeJS.Timeout | undefined;
+  const beginIn = (ms: number) => {
+    timer = setTimeout(() => {
+      running = doOnce().finally(() => (running = undefined));
+    }, ms).unref();
   };
   const doOnce = async () => {
-    const begunAt = clock();
     const begun = performance.now();
-    Object.assign(state, { begunAt, ms: null });
-    await work(begunAt, stop).catch((error: unknown) => {
-      if (stop.aborted) return;
-      state.failedAt = clock();
-      faultsOf(app).add(error, { place: name });
-      app.log.error({ err: error, work: name }, "repeated work failed");
-    });
-    state.ms = Math.round(performance.now() - begun);
+    const tookMs = () => performance.now() - begun;
+    const doOurs = async (lost: AbortSignal) => {
+      const begunAt = clock();
+      const signal = AbortSignal.any([stop, lost]);
+      Object.assign(state, { begunAt, ms: null, isElsewhere: false });
+      const due = await work(begunAt, signal).catch((error: unknown) => {
+        if (!signal.aborted) tell(error);
+        return begunAt;
+      });
+      state.ms = Math.round(tookMs());
+      return (due ? due.getTime() - begunAt.getTime() : lengths[every] - earlyMs) - tookMs();
+    };
+    state.isElsewhere = !(await inLease(leases, name, doOurs).catch((error: unknown) => {
+      tell(error);
+      return true;
+    }));
+    if (!stop.aborted) beginIn(state.isElsewhere ? lengths.minute : Math.max(0, lengths[every] - tookMs()));
   };
-  let timer: NodeJS.Timeout | undefined;
-  app.addHook("onListen", async () => {
-    timer = setTimeout(() => {
-      begin();
-      timer = setInterval(begin, lengths[every]).unref();
-    }, firstAfterMs).unref();
-  });
+  const tell = (error: unknown) => {
+    if (stop.aborted) return;
+    state.failedAt = clock();
+    faultsOf(app).add(error, { place: name });
+    app.log.error({ err: error, work: name }, "repeated work failed");
+  };
+  app.addHook("onListen", async () => beginIn(firstAfterMs));
   app.addHook("preClose", async () => {
     clearTimeout(timer);
     if (!running) return;

@@ -9,9 +9,10 @@ const ms = z.number().describe("Milliseconds.");
 const jobSchema = z.object({
   name: z.string(),
   every: z.enum(["minute", "hour"]),
-  begun_at: z.iso.datetime().nullable().describe("When it began last; null where it has not."),
+  begun_at: z.iso.datetime().nullable().describe("When this server began it last; null where it has not."),
   ms: ms.nullable().describe("Milliseconds that it took; null while it has not ended."),
   failed_at: z.iso.datetime().nullable().describe("When it failed last; null where it has not."),
+  is_elsewhere: z.boolean().describe("Whether another server of this database does it at present."),
 });
 
 const healthSchema = z.object({

@@ -32,6 +32,6 @@ export function siteFeature(
       siteSettingsRoutes(mount, site, clock);
       qrRoutes(mount, () => site.now().qrImages);
     },
-    works: [{ name: "settings of the site", every: "minute", run: site.refresh }],
+    works: [{ name: "settings of the site", every: "minute", isOfEach: true, run: site.refresh }],
   };
 }

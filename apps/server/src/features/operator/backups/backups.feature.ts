@@ -12,6 +12,8 @@ export function backupsFeature(
     name: "backups",
     backups,
     routes: (mount) => backupsRoutes(mount, backups, clock),
-    works: [{ name: "the backup of the day", every: "hour", run: backups.makeDaily }],
+    works: backups.makeDaily
+      ? [{ name: "the backup of the day", every: "hour", run: backups.makeDaily }]
+      : [],
   };
 }

@@ -91,9 +91,9 @@ const at = (time: string) => new Date(`${time}+08:00`);
 
 test("one is made each day from its hour on, and the oldest make way", async () => {
   const { own, backups } = await inOwnFolder({});
-  await backups.makeDaily(at("2026-11-20T03:59:00"));
+  await backups.makeDaily?.(at("2026-11-20T03:59:00"));
   expect(await readdir(own)).toEqual([]);
-  for (const day of ["20", "20", "21", "22"]) await backups.makeDaily(at(`2026-11-${day}T04:10:00`));
+  for (const day of ["20", "20", "21", "22"]) await backups.makeDaily?.(at(`2026-11-${day}T04:10:00`));
   expect((await readdir(own)).toSorted()).toEqual([
     "shiju-2026-11-21.backup.gz",
     "shiju-2026-11-22.backup.gz",
@@ -101,16 +101,27 @@ test("one is made each day from its hour on, and the oldest make way", async () 
 });
 
 test("none is made where the operator wants none", async () => {
-  const { own, backups } = await inOwnFolder({ hour: null });
-  await backups.makeDaily(at("2026-11-20T12:00:00"));
-  expect(await readdir(own)).toEqual([]);
+  const { backups } = await inOwnFolder({ hour: null });
+  expect(backups.makeDaily).toBeUndefined();
+});
+
+test("a server looks again when the next one is due, and at once after a failure", async () => {
+  const { backups } = await inOwnFolder({});
+  const next = at("2026-11-21T04:00:00");
+  expect(await backups.makeDaily?.(at("2026-11-20T03:59:00"))).toEqual(at("2026-11-20T04:00:00"));
+  expect(await backups.makeDaily?.(at("2026-11-20T23:59:00"))).toEqual(next);
+  expect(await backups.makeDaily?.(at("2026-11-20T23:59:30"))).toEqual(next);
+  const broken = { ...folderStorage(folder), writeStream: async () => Promise.reject(new Error("torn")) };
+  const { backups: failing } = await inOwnFolder({ storage: broken });
+  const now = at("2026-11-20T05:00:00");
+  expect(await failing.makeDaily?.(now)).toEqual(now);
 });
 
 test("one that failed is told, and other files of the folder are let be", async () => {
   const broken = { ...folderStorage(folder), writeStream: async () => Promise.reject(new Error("torn")) };
   const { backups, failures } = await inOwnFolder({ storage: broken });
   const before = await readdir(folder);
-  await backups.makeDaily(at("2026-11-20T05:00:00"));
+  await backups.makeDaily?.(at("2026-11-20T05:00:00"));
   expect(failures).toEqual([new Error("torn")]);
   expect(await backups.list()).toMatchObject({ last_failure: expect.any(String) as string });
   expect(await readdir(folder)).toEqual(before);
@@ -124,7 +135,7 @@ test("what a killed process has left is removed after three hours", async () => 
     await writeFile(join(own, name), "");
     await utimes(join(own, name), begun, begun);
   }
-  await backups.makeDaily(now);
+  await backups.makeDaily?.(now);
   expect((await readdir(own)).toSorted()).toEqual([nameOfBackup(now, true), "young.tmp"]);
 });
 
@@ -142,7 +153,9 @@ test.skipIf(inject("database").kind === "pglite")(
       },
     };
     const { open, failures } = await inOwnFolder({ storage });
-    await Promise.all([open(), open(), open()].map((each) => each.makeDaily(at("2026-11-20T05:00:00"))));
+    await Promise.all(
+      [open(), open(), open()].map(async (each) => each.makeDaily?.(at("2026-11-20T05:00:00"))),
+    );
     expect({ written, failures }).toEqual({ written: 1, failures: [] });
   },
 );

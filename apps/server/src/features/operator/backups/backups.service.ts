@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { backupsApi } from "@shiju/contract/operator/backups";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
-import { hourMs } from "@shiju/learning/time/durations";
+import { dayMs, hourMs } from "@shiju/learning/time/durations";
 import { writeBackup } from "#database/backup/backup-file.ts";
 import type { OpenDatabase } from "#database/database.ts";
 import { tryLockBackups } from "#database/locks.ts";
@@ -9,7 +9,7 @@ import { type Actor, recordAction } from "#features/people/audit/audit.service.t
 import { isDiskFull } from "#platform/disk-full.ts";
 import type { Storage } from "#platform/files/storage.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
-import { dayIn, hourIn } from "#platform/http/times.ts";
+import { dayIn } from "#platform/http/times.ts";
 import { openTickets } from "./tickets.ts";
 
 export interface BackupOptions {
@@ -28,8 +28,11 @@ export interface Backups {
   startDownload: (name: string, by: Actor, now: Date) => Promise<string>;
   /** The file of a ticket; `not_found` where it is over, or for another backup. */
   open: (name: string, ticket: string, now: Date) => Promise<{ bytes: number; content: Readable }>;
-  /** Makes the day's, where its hour has come and it is not there. */
-  makeDaily: (now: Date, stop?: AbortSignal) => Promise<void>;
+  /**
+   * Makes the day's, where its hour has come and it is not there; answers when a server has to look again. Undefined where
+   * the operator wants none.
+   */
+  makeDaily: ((now: Date, stop?: AbortSignal) => Promise<Date>) | undefined;
 }
 
 interface Start {
@@ -41,6 +44,10 @@ interface Start {
 
 const zone = "Asia/Shanghai";
 const pattern = /^shiju-\d{4}-\d\d-\d\d(-\d{6})?\.backup\.gz$/;
+
+/** When the backup of a time's day is made. */
+const dueOn = (now: Date, hour: number): Date =>
+  new Date(Date.parse(`${dayIn(zone)(now)}T00:00:00+08:00`) + hour * hourMs);
 
 /** Of the day alone for the daily one, so that several servers make it once. */
 export const nameOfBackup = (now: Date, isDaily = false): string => {
@@ -56,35 +63,51 @@ export function openBackups(
   onFailure: (error: unknown) => void,
 ): Backups {
   const tickets = openTickets();
-  let running: Promise<void> | undefined;
+  let running: Promise<boolean> | undefined;
   let lastFailure: string | null = null;
 
-  function start(how: Start): Promise<void> {
+  /** Whether the backup is there afterwards. */
+  function start(how: Start): Promise<boolean> {
     running = make(how)
-      .then(() => {
-        lastFailure = null;
+      .then((isThere) => {
+        if (isThere) lastFailure = null;
+        return isThere;
       })
       .catch((error: unknown) => {
-        if (how.stop?.aborted) return;
+        if (how.stop?.aborted) return false;
         lastFailure = inWords(error);
         onFailure(error);
+        return false;
       })
       .finally(() => (running = undefined));
     return running;
   }
 
-  async function make({ name, isDaily, now, stop }: Start): Promise<void> {
-    await patiently(async (own) => {
+  function make({ name, isDaily, now, stop }: Start): Promise<boolean> {
+    return patiently(async (own) => {
       if (!(await tryLockBackups(own))) {
-        if (isDaily) return;
+        if (isDaily) return false;
         throw new ProblemError("conflict", "另一台服务器正在备份，完成后再来");
       }
       // Another server may have made it since this one looked.
-      if ((await backupsIn(storage)).some((backup) => backup.name === name)) return;
+      if ((await backupsIn(storage)).some((backup) => backup.name === name)) return true;
       await storage.removeUnfinished(new Date(now.getTime() - abandonedMs));
       await writeBackup(own, { to: storage, name }, { uploads, now, stop });
       for (const { name: old } of (await backupsIn(storage)).slice(keeps)) await storage.remove(old);
+      return true;
     });
+  }
+
+  async function makeDaily(at: number, now: Date, stop?: AbortSignal): Promise<Date> {
+    const due = dueOn(now, at);
+    if (running) return now;
+    if (now < due) return due;
+    const name = nameOfBackup(now, true);
+    const isThere =
+      (await backupsIn(storage)).some((backup) => backup.name === name) ||
+      (await start({ name, isDaily: true, now, stop }));
+    // After a failure another server, which may have more space, tries at once.
+    return isThere ? new Date(due.getTime() + dayMs) : now;
   }
 
   return {
@@ -119,12 +142,7 @@ export function openBackups(
       if (!found) throw new ProblemError("not_found", "下载地址已失效，请到后台重新下载");
       return found;
     },
-    async makeDaily(now, stop) {
-      if (hour === null || running || hourIn(zone, now) < hour) return;
-      const name = nameOfBackup(now, true);
-      if ((await backupsIn(storage)).some((backup) => backup.name === name)) return;
-      await start({ name, isDaily: true, now, stop });
-    },
+    makeDaily: hour === null ? undefined : (now, stop) => makeDaily(hour, now, stop),
   };
 }
 

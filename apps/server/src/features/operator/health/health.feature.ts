@@ -41,13 +41,21 @@ export function healthFeature(
       {
         name: "errors of the last minute",
         every: "minute",
+        isOfEach: true,
         async run() {
           desk.turn();
           await keepFaults(db, takeFaults());
         },
       },
       ...(sharesDatabase
-        ? [{ name: "places of files", every: "hour" as const, run: openPlaces(db, kept, log) }]
+        ? [
+            {
+              name: "places of files",
+              every: "hour" as const,
+              isOfEach: true as const,
+              run: openPlaces(db, kept, log),
+            },
+          ]
         : []),
       { name: "errors of a month ago", every: "hour", run: (now) => sweepFaults(db, now) },
     ],

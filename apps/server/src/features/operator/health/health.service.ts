@@ -81,9 +81,10 @@ export function openHealth({
         },
         limits: { kind: limits.kind, away: awayNow(limits.away()) },
         backup: await backupNow(backups, clock()),
-        jobs: jobs().map(({ name, every, begunAt, ms, failedAt }) => ({
+        jobs: jobs().map(({ name, every, begunAt, ms, failedAt, isElsewhere }) => ({
           name,
           every,
+          is_elsewhere: isElsewhere,
           begun_at: begunAt?.toISOString() ?? null,
           ms,
           failed_at: failedAt?.toISOString() ?? null,

@@ -27,6 +27,6 @@ export function termsFeature(
     freeSeconds: () => terms.now().free_seconds,
     termsAt: (on, now) => readTerms(on, firstTerms, now),
     prepare: terms.refresh,
-    works: [{ name: "what the operator has decided", every: "minute", run: terms.refresh }],
+    works: [{ name: "what the operator has decided", every: "minute", isOfEach: true, run: terms.refresh }],
   };
 }

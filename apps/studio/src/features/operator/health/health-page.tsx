@@ -156,12 +156,14 @@ function Jobs({ jobs }: Pick<Health, "jobs">) {
           </tr>
         </thead>
         <tbody>
-          {jobs.map(({ name, every, begun_at, ms, failed_at }) => (
+          {jobs.map(({ name, every, begun_at, ms, failed_at, is_elsewhere }) => (
             <tr key={name}>
               <th scope="row">{jobTitles[name] ?? name}</th>
               <td>{every === "hour" ? "每小时" : "每分钟"}</td>
-              <td>{begun_at === null ? "还没有" : momentOf(begun_at)}</td>
-              <td className="num">{begun_at === null ? "" : ms === null ? "正在做" : `${ms} 毫秒`}</td>
+              <td>{is_elsewhere ? "由另一台服务器做" : begun_at === null ? "还没有" : momentOf(begun_at)}</td>
+              <td className="num">
+                {is_elsewhere || begun_at === null ? "" : ms === null ? "正在做" : `${ms} 毫秒`}
+              </td>
               <td className={failed_at === null ? "muted" : "health__worry"}>
                 {failed_at === null ? "没有" : momentOf(failed_at)}
               </td>
