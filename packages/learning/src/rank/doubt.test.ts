@@ -5,6 +5,7 @@ import { doubtOf } from "./doubt.ts";
 
 const keysAt = (times: readonly number[]): AttemptEvent[] => times.map((at) => [at, "typed", 0, "x"]);
 const answer = (times: readonly number[], chars = times.length) => ({
+  input: "keys" as const,
   events: keysAt(times),
   passed: true,
   chars,
@@ -38,6 +39,12 @@ test.each([
   ["an answer that was left", { ...answer([0, 0, 3], 30), passed: false }],
 ])("%s is not", (_, log) => {
   expect(doubtOf(log)).toBeUndefined();
+});
+
+test("a tap places a word, so tiles may be faster than keys", () => {
+  const taps = answer([300, 480, 660], 30);
+  expect(doubtOf(taps)).toBe("fast");
+  expect(doubtOf({ ...taps, input: "tiles" })).toBeUndefined();
 });
 
 test("a hand between 40 and 400 ms a key is never doubted", () => {

@@ -1,3 +1,4 @@
+import { type AnswerInput, answerInputTable } from "../practice/answer-inputs.ts";
 import type { AttemptEvent } from "../practice/log.ts";
 
 /**
@@ -21,13 +22,12 @@ export const rankDoubtNames: Readonly<Record<RankDoubt, string>> = {
 export const rankVerdicts = ["counts", "excluded"] as const;
 export type RankVerdict = (typeof rankVerdicts)[number];
 
-/** The fastest typists take 40 ms a character. A keyboard that completes words saves about half of the keys. */
-const leastMsACharacter = 20;
 /** From the moment when the question is seen to the first key. */
 const leastMsBefore = 150;
 const atOnceMs = 12;
 
 interface Typed {
+  input: AnswerInput;
   events: readonly AttemptEvent[];
   passed: boolean;
   /** Number of typed characters, and their milliseconds. */
@@ -36,9 +36,10 @@ interface Typed {
 }
 
 /** The fault in the times of a log; undefined if a person may have typed it. */
-export function doubtOf({ events, passed, chars, ms }: Typed): RankDoubt | undefined {
+export function doubtOf({ input, events, passed, chars, ms }: Typed): RankDoubt | undefined {
   if (events.some(([at], index) => at < (events[index - 1]?.[0] ?? 0))) return "backwards";
-  if (passed && chars > 0 && ms < leastMsBefore + leastMsACharacter * chars) return "fast";
+  const leastMs = leastMsBefore + answerInputTable[input].leastMsACharacter * chars;
+  if (passed && chars > 0 && ms < leastMs) return "fast";
   const times = events.filter(([, kind]) => kind === "typed").map(([at]) => at);
   const gaps = times.slice(1).map((at, index) => at - (times[index] ?? 0));
   if (gaps.length >= 5 && gaps.filter((gap) => gap < atOnceMs).length >= gaps.length * 0.8) return "at_once";

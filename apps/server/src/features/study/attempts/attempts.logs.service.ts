@@ -12,6 +12,7 @@ export interface LoggedAttempt {
   startedAt: Date;
   receivedAt: Date;
   alwaysShow: boolean;
+  input: Attempt["judged_with"]["input"];
   events: Attempt["events"];
   passed: boolean;
   shown: boolean;
@@ -43,6 +44,7 @@ export async function* readLogs(
       startedAt: row.startedAt,
       receivedAt: row.receivedAt,
       alwaysShow: row.judgedWith.always_show,
+      input: row.judgedWith.input,
       events: row.events,
       passed: row.passed,
       shown: row.shown,

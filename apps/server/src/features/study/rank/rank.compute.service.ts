@@ -49,7 +49,15 @@ export const followRank: AttemptFollower = async (tx, learner, fresh, receivedAt
   const answers = fresh.flatMap(({ attempt, result, ...one }) => {
     const { id, subject, practice_type, step, judged_with, events } = attempt;
     const logged = { id: id.toLowerCase(), subject, practiceType: practice_type ?? null, step, events };
-    return toRankAnswer({ ...one, ...result, ...logged, alwaysShow: judged_with.always_show }) ?? [];
+    return (
+      toRankAnswer({
+        ...one,
+        ...result,
+        ...logged,
+        alwaysShow: judged_with.always_show,
+        input: judged_with.input,
+      }) ?? []
+    );
   });
   await countForRank(tx, learner, doubtCall(answers), receivedAt);
 };

@@ -45,11 +45,11 @@ export async function findIds({ notebook, kind }: Book, filter: NoteFilter): Pro
 
 const mostAtOnce = 200;
 
-/** All items that match the filter, loaded page by page. `tell` is called with the number of loaded items. */
+/** All items that match the filter, loaded page by page. `onProgress` is called with the number of loaded items. */
 export async function fetchNotes(
   { notebook, kind }: Book,
   filter: NoteFilter,
-  { signal, tell }: { signal: AbortSignal; tell: (here: number, of: number) => void },
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (here: number, of: number) => void },
 ): Promise<Note[]> {
   const query = { ...queryOf(filter, new Date()), limit: mostAtOnce };
   const notes: Note[] = [];
@@ -57,7 +57,7 @@ export async function fetchNotes(
   while (cursor !== null) {
     const page: Awaited<ReturnType<typeof fetchPage>> = await fetchPage(cursor);
     notes.push(...page.items);
-    tell(notes.length, page.total);
+    onProgress(notes.length, page.total);
     cursor = page.next_cursor;
   }
   return notes;

@@ -37,8 +37,8 @@ export function ExportSheet({ book, filter, only, count, onClose }: ExportSheetP
     const { signal } = called.current;
     setHere({ notes: 0, of: count });
     try {
-      const tell = (notes: number, of: number) => setHere({ notes, of });
-      const found = await fetchNotes(book, filter, { signal, tell });
+      const onProgress = (notes: number, of: number) => setHere({ notes, of });
+      const found = await fetchNotes(book, filter, { signal, onProgress });
       const notes = only ? found.filter(({ id }) => only.has(id)) : found;
       const day = new Date().toLocaleDateString("sv-SE");
       download(
