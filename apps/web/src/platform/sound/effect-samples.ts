@@ -19,16 +19,31 @@ export function notes(...played: Note[]): Samples {
   const samples = new Float32Array(Math.ceil(seconds * sampleRate));
   for (const [frequency, start, decay, share = 1] of played) {
     const first = Math.round(start * sampleRate);
-    const last = first + audibleDecays * decay * sampleRate;
-    for (let index = first; index < last; index += 1) {
-      const age = (index - first) / sampleRate;
-      const phase = 2 * Math.PI * frequency * age;
-      const left = Math.exp(-age / decay);
-      const tone = left * (Math.sin(phase) + 0.3 * left * Math.sin(2 * phase));
-      samples[index]! += share * loudness * Math.min(1, age / attack) * tone;
-    }
+    const heard = samples.subarray(first, first + Math.ceil(audibleDecays * decay * sampleRate));
+    addTone(heard, frequency, decay, share * loudness);
+    addTone(heard, 2 * frequency, decay / 2, 0.3 * share * loudness);
   }
   return samples;
+}
+
+/**
+ * Adds a sine that dies away. Each sample follows from the two before it, as in a two-pole resonator
+ * (https://ccrma.stanford.edu/~jos/filters/Two_Pole.html). A sine and an exponential for each sample would take long
+ * enough to delay a key.
+ */
+function addTone(samples: Samples, frequency: number, decay: number, amplitude: number): void {
+  const angle = (2 * Math.PI * frequency) / sampleRate;
+  const radius = Math.exp(-1 / (decay * sampleRate));
+  const [kept, lost] = [2 * radius * Math.cos(angle), radius * radius];
+  const rise = attack * sampleRate;
+  let before = -Math.sin(angle) / radius;
+  let now = 0;
+  for (let index = 0; index < samples.length; index += 1) {
+    samples[index]! += amplitude * Math.min(1, index / rise) * now;
+    const next = kept * now - lost * before;
+    before = now;
+    now = next;
+  }
 }
 
 /** A soft chord. Its notes begin shortly one after the other. */
