@@ -27,9 +27,8 @@ export function notes(...played: Note[]): Samples {
 }
 
 /**
- * Adds a sine that dies away. Each sample follows from the two before it, as in a two-pole resonator
- * (https://ccrma.stanford.edu/~jos/filters/Two_Pole.html). A sine and an exponential for each sample would take long
- * enough to delay a key.
+ * Adds a sine that dies away. Each sample follows from the two before it, as in a two-pole resonator (Julius O. Smith,
+ * Introduction to Digital Filters). A sine and an exponential for each sample would take long enough to delay a key.
  */
 function addTone(samples: Samples, frequency: number, decay: number, amplitude: number): void {
   const angle = (2 * Math.PI * frequency) / sampleRate;
