@@ -23,7 +23,7 @@ test("beside a lesson stand its words, sentences that stand elsewhere, and each 
   await page.goto(`/editor/courses/${draft}/lessons/${lesson}/sentences`);
   const words = page.getByRole("region", { name: "用词" });
   await expect(words).toContainText(/\d+ 个新词/);
-  await expect(words).toContainText(/\d+% 是《高频 1000 词》里的/);
+  await expect(words).toContainText(/\d+% 是《生活词汇》里的/);
   await words.getByText(/也列出 \d+ 个基础词/).click();
   await expect(words.getByRole("listitem").filter({ hasText: "like" })).toContainText(/\/l.+\//);
   const repeats = page.getByRole("region", { name: "重复的句子" });

@@ -1,15 +1,17 @@
 import { existsSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { bankFolder } from "@shiju/course-pack/bank/folder";
 import type { PackPlace } from "#content/places.ts";
 
 const usage = `用法：npm run content -- <命令> [课程包文件夹] [--dir content] [--out build/content]
-  check [文件夹 [课…]]    检查，指出文件、行和怎么改
+  check [文件夹 [课…]]    检查，指出文件、行和怎么改（文件夹可以是 bank，下同）
   compile [文件夹]        编译有变动的课
   stats [文件夹]          句数、各阶题数、新词和复现
   table 文件夹 [课…]      打印句子的表格，供通读
   ask 文件夹 [课…]        照学习者所见打印每一题，不带答案
   judge [文件夹] 答案.tsv 判一份答案（每行：题号 TAB 答案）
+  chapters 文件夹         把词库里属于这个词汇包的词分进各章，只添不改
   convert 文件夹          把旧格式的课改成新格式，留下“待补”
   schema                  写出 JSON Schema`;
 
@@ -34,6 +36,8 @@ const commands: Record<string, (given: Given) => Promise<number>> = {
     folder ? (await import("#content/ask.command.ts")).ask(folder, rest) : misused(),
   judge: async ({ dir, folder, rest }) =>
     rest[0] ? (await import("#content/judge.command.ts")).judge(rest[0], folder, dir) : misused(),
+  chapters: async ({ folder }) =>
+    folder ? (await import("#content/chapters.command.ts")).dealChapters(folder) : misused(),
   convert: async ({ folder }) =>
     folder ? (await import("#content/convert.command.ts")).convert(folder) : misused(),
   schema: async ({ dir }) => (await import("#content/schema.command.ts")).writeSchemas(dir),
@@ -51,19 +55,24 @@ async function run(given: ReturnType<typeof readArguments>): Promise<number> {
     console.error(`没有文件夹 ${dir}；请在项目的根目录运行，或用 --dir 指明课程包所在的文件夹`);
     return 2;
   }
-  const places = async () =>
-    folder
-      ? [folder]
-      : (await (await import("@shiju/course-pack/load")).packIds(dir)).map((id): PackPlace => ({ dir, id }));
+  const places = async () => {
+    if (folder) return [folder];
+    const ids = await (await import("@shiju/course-pack/load")).packIds(dir);
+    return [...(isFolder(join(dir, bankFolder)) ? [bankFolder] : []), ...ids].map((id): PackPlace => ({
+      dir,
+      id,
+    }));
+  };
   return command({ dir, out, places, folder, rest: folder ? rest.slice(1) : rest });
 }
 
-/** A pack by the path of its folder, or by its name in the content folder. */
+/** A pack or the bank by the path of its folder, or by its name in the content folder. */
 function packFolder(given: string | undefined, dir: string): PackPlace | undefined {
   if (given === undefined) return undefined;
   const named = isFolder(given) ? given : join(dir, given);
-  if (!isFolder(named) || !existsSync(join(named, "pack.yaml"))) return undefined;
   const path = resolve(named);
+  if (!isFolder(path) || !(existsSync(join(path, "pack.yaml")) || basename(path) === bankFolder))
+    return undefined;
   return { dir: dirname(path), id: basename(path) };
 }
 

@@ -21,7 +21,7 @@ import {
 } from "./schema.ts";
 import { checkShape } from "./shape.ts";
 import { parseSource, type Path, type PlacedFault, type Source } from "./source.ts";
-import { checkChapter, type CheckedWord } from "./words/chapter.ts";
+import { type CheckedWord, checkWordList } from "./words/word-list.ts";
 
 /** A sentence of a lesson: its written form, its division by its marks, and its draft for steps and answers. */
 export interface CheckedSentence {
@@ -53,11 +53,11 @@ export interface LessonOutcome {
   old?: boolean;
 }
 
-/** Checks the text of a lesson's file; `id` is the name of the file. */
+/** Checks the text of a lesson's file; `id` is the name of the file. A lesson of words is a list of a learner. */
 export function checkLesson(text: string, type: Pack["type"], rules: PackRules = {}, id = ""): LessonOutcome {
   const { source, faults } = parseSource(text);
   if (!source) return { faults };
-  if (type === "words") return { source, ...checkChapter(source) };
+  if (type === "words") return { source, ...checkWordList(source) };
   if (type === "daily") return { source, ...checkMonth(source, id) };
   if (isOldFormat(source)) return { faults: [], source, old: true };
   return { source, ...checkSentences(source, type, rules) };

@@ -78,10 +78,12 @@ describe("a pack", () => {
   });
 
   it("checks its lessons for what they are, though its head has faults", () => {
-    const chapter =
-      "title: 章\ngoal: 认识\nwords:\n  - word: apple\n    meanings: [{ class: n, zh: 苹果 }]\n";
+    const chapter = "title: 章\ngoal: 认识\nwords: []\n";
     const head = goodHead.replace("type: course", "type: words").replace("level: 1", "level: 9");
-    expect(found({ "pack.yaml": head, "01-food.yaml": chapter })).toHaveLength(1);
+    expect(found({ "pack.yaml": head, "01-food.yaml": chapter })).toEqual([
+      expect.stringMatching(/01-food\.yaml:3:8 “words”是空的/),
+      expect.stringMatching(/pack\.yaml:5:8 “level”太大/),
+    ]);
   });
 
   it("tells the faults of all files at once, sorted", () => {

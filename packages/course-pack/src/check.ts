@@ -1,3 +1,6 @@
+import { type Bank, emptyBank } from "./bank/bank.ts";
+import { belongsIn, missingFaults } from "./bank/belonging.ts";
+import { chapterText, checkChapter } from "./bank/chapter.ts";
 import { checkLesson, type CheckedLesson, type LessonOutcome } from "./check-lesson.ts";
 import type { PackFileText, PackFolder } from "./load.ts";
 import { oldFormatFault } from "./old-format.ts";
@@ -10,10 +13,11 @@ import { parseSource, type Path, type PlacedFault, type Source } from "./source.
 import { syllabusFaults } from "./syllabus.ts";
 import { repeatedWordFaults } from "./words/pack-words.ts";
 
-/** A checked pack with its lessons in order, each with the text of its file. */
+/** A checked pack with its lessons in order. */
 export interface WholePack {
   pack: Pack;
   syllabus?: Syllabus;
+  /** `text` is what a lesson is compiled of: its file, or the words of a chapter. */
   lessons: { id: string; text: string; lesson: CheckedLesson }[];
 }
 
@@ -33,9 +37,13 @@ interface ReadLesson extends LessonOutcome {
 
 /**
  * Checks all files of a pack at once. Problems are sorted by file and line. Never throws. If the caller has already
- * checked the lessons, `check` returns their outcomes.
+ * checked the lessons, `check` returns their outcomes. The words of a word pack stand in the bank.
  */
-export function checkPack(folder: PackFolder, check: typeof checkLesson = checkLesson): CheckedPack {
+export function checkPack(
+  folder: PackFolder,
+  check: typeof checkLesson = checkLesson,
+  bank: Bank = emptyBank,
+): CheckedPack {
   const { pack, type, problems } = checkHead(folder);
   const read: ReadLesson[] = [];
   for (const file of folder.files) {
@@ -48,9 +56,11 @@ export function checkPack(folder: PackFolder, check: typeof checkLesson = checkL
     else {
       if (pack && !pack.lessons.includes(id))
         tell(atTop(`pack.yaml 的 lessons 里没有 ${id}；请列上，或移走这个文件`));
-      const outcome = check(text, type, pack ?? {}, id);
+      const isChapter = type === "words";
+      const position = (pack?.lessons.indexOf(id) ?? 0) + 1;
+      const outcome = isChapter ? checkChapter(text, bank, position) : check(text, type, pack ?? {}, id);
       outcome.faults.forEach(tell);
-      read.push({ ...outcome, id, file, text });
+      read.push({ ...outcome, id, file, text: isChapter ? chapterText(outcome) : text });
     }
   }
   const old = read.find((lesson) => lesson.old);
@@ -60,7 +70,7 @@ export function checkPack(folder: PackFolder, check: typeof checkLesson = checkL
   const { syllabus, problems: planned } = checkSyllabus(folder, read, pack, inOrder);
   problems.push(...planned);
   if (!pack) return { problems: problems.toSorted(byPlace) };
-  problems.push(...acrossLessons(pack, read));
+  problems.push(...acrossLessons(pack, read), ...belongingProblems(folder, pack, read, bank));
   const readable: WholePack = { pack, lessons: inOrder, ...(syllabus && { syllabus }) };
   return problems.length > 0
     ? { problems: problems.toSorted(byPlace), readable }
@@ -76,6 +86,45 @@ function acrossLessons(pack: Pack, read: readonly ReadLesson[]): Problem[] {
     path,
     message,
   }));
+}
+
+/** Words that `from` of a word pack asks for and no chapter has, and words of chapters that do not belong there. */
+function belongingProblems(
+  folder: PackFolder,
+  pack: Pack,
+  read: readonly ReadLesson[],
+  bank: Bank,
+): Problem[] {
+  const head = folder.files.find(({ name }) => name === "pack.yaml");
+  if (pack.type !== "words" || !pack.from || !head?.text) return [];
+  const { source } = parseSource(head.text);
+  const words = read.flatMap(({ file, lesson, source: chapter }) =>
+    (lesson?.words ?? []).map(({ authored, path }) => ({ file, chapter, path, word: authored.word })),
+  );
+  // The words of a chapter with faults are not known.
+  const isWhole = read.every(({ lesson }) => lesson !== undefined);
+  const listed = new Set(words.map(({ word }) => word));
+  const missing = (isWhole ? missingFaults(pack, bank, listed) : []).map((fault) => ({
+    file: head.path,
+    ...atTop(fault.message),
+    ...(fault.onKey ? source?.atKey(fault.path) : source?.at(fault.path)),
+    path: fault.path,
+  }));
+  const belongs = belongsIn(pack.from);
+  const strange = words.flatMap(({ file, chapter, path, word }): Problem[] => {
+    const entry = bank.words.get(word);
+    return !entry || belongs(entry.authored)
+      ? []
+      : [
+          {
+            file: file.path,
+            ...(chapter?.at(path) ?? { line: 1, column: 1 }),
+            path,
+            message: `按 pack.yaml 的 from，“${word}”不该在这里；请从这一章删去，或改正它在词库里的 levels`,
+          },
+        ];
+  });
+  return [...missing, ...strange];
 }
 
 function checkSyllabus(
@@ -131,8 +180,10 @@ function headFaults(pack: Pack, source: Source, folder: PackFolder): PlacedFault
   const wrongId = `id 是 ${pack.id}，文件夹却叫 ${folder.id}；请使两者相同`;
   const isWholeYear = pack.type !== "daily" || pack.lessons.join() === months.join();
   const wrongYear = `每日一句是一整年；请让 lessons 依次列出 ${months.join("、")}`;
+  const isEmpty = pack.lessons.length === 0 && !(pack.type === "words" && pack.from);
   const tell = (path: Path, message: string) => [{ ...source.at(path), path, message }];
   return [
+    ...(isEmpty ? tell(["lessons"], "一章都没有；请列上，或写 from 说明收哪些等级的词") : []),
     ...(pack.id === folder.id ? [] : tell(["id"], wrongId)),
     ...(isWholeYear ? [] : tell(["lessons"], wrongYear)),
     ...pack.lessons.flatMap((id, index) => {

@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { chapterSchema, lessonSchema, monthSchema, packSchema, syllabusSchema } from "./schema.ts";
+import {
+  bankFileSchema,
+  chapterSchema,
+  lessonSchema,
+  monthSchema,
+  packSchema,
+  syllabusSchema,
+} from "./schema.ts";
 
 /** The published JSON Schemas by file name, so that editors complete and check packs. */
 export function jsonSchemas(): Record<string, string> {
@@ -8,6 +15,7 @@ export function jsonSchemas(): Record<string, string> {
     "lesson.schema.json": asText("拾句课程包里的一课", lessonSchema),
     "syllabus.schema.json": asText("拾句课程包的计划 syllabus.yaml", syllabusSchema),
     "chapter.schema.json": asText("拾句词汇包里的一章", chapterSchema),
+    "bank.schema.json": asText("拾句词库里的一个文件", bankFileSchema),
     "month.schema.json": asText("拾句每日一句里的一个月", monthSchema),
   };
 }

@@ -57,7 +57,7 @@ function isKnown(form: string, words: ReadonlySet<string>): boolean {
 }
 
 /** The base forms that a word such as tries, tried, trying or bigger may come from. */
-function* stemsOf(form: string): Generator<string> {
+export function* stemsOf(form: string): Generator<string> {
   const endings: [RegExp, string[]][] = [
     [/ies$/, ["y", "ie"]],
     [/ied$/, ["y", "ie"]],

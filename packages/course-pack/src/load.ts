@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { bankFolder } from "./bank/folder.ts";
 
 /** A file of a pack: its text, or why it cannot be read. */
 export interface PackFileText {
@@ -26,7 +27,7 @@ const largestFile = 256 * 1024;
 export async function packIds(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { withFileTypes: true });
   return entries
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith(".") && entry.name !== bankFolder)
     .map((entry) => entry.name)
     .toSorted();
 }
@@ -36,6 +37,16 @@ export async function loadPack(dir: string, id: string): Promise<PackFolder> {
   const folder = join(dir, id);
   const names = (await readdir(folder)).filter((name) => !name.startsWith(".")).toSorted();
   return { id, path: folder, files: await Promise.all(names.map((name) => loadFile(folder, name))) };
+}
+
+/** Reads all files of the bank among the packs; none if there is no bank. */
+export async function loadBank(dir: string): Promise<PackFileText[]> {
+  try {
+    return (await loadPack(dir, bankFolder)).files;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+    throw error;
+  }
 }
 
 async function loadFile(folder: string, name: string): Promise<PackFileText> {

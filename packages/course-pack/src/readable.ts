@@ -3,18 +3,19 @@ import type { Fault } from "./parts.ts";
 import type { Path, PlacedFault, Source } from "./source.ts";
 
 /**
- * The items under a key, in a list or by name, that can be checked. One misshapen item or wrong character then hides no
- * other fault.
+ * The items under a key or of the whole file, in a list or by name, that can be checked. One misshapen item or wrong
+ * character then hides no other fault.
  */
-export function readable<T>(schema: z.ZodType<T>, source: Source, key: string): { item: T; path: Path }[] {
-  const found = valueAt(source.data, [key]);
+export function readable<T>(schema: z.ZodType<T>, source: Source, key?: string): { item: T; path: Path }[] {
+  const parent = key === undefined ? [] : [key];
+  const found = valueAt(source.data, parent);
   const items: [PropertyKey, unknown][] = Array.isArray(found)
     ? [...found.entries()]
     : Object.entries(typeof found === "object" && found ? found : {});
   return items.flatMap(([place, data]) => {
     const { issues = [] } = schema.safeParse(data).error ?? {};
     const usable = issues.every((issue) => isHarmless(issue, data));
-    return usable ? [{ item: data as T, path: [key, place] }] : [];
+    return usable ? [{ item: data as T, path: [...parent, place] }] : [];
   });
 }
 

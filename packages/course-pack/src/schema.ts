@@ -18,6 +18,11 @@ const idSchema = z
   .max(40, "编号最多 40 个字符；请写短些")
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "编号只能用小写字母、数字和连字符；请改成 05-food 这样的");
 
+/** The lists of school and exams that have a word, from the easiest. */
+export const levels = ["primary", "junior", "senior", "cet4", "kaoyan", "cet6"] as const;
+export type Level = (typeof levels)[number];
+const levelSchema = z.enum(levels);
+
 /** Alternatives: words, and others that are right in their place. */
 const equalSchema = z.record(english, z.array(english).min(1));
 
@@ -53,7 +58,21 @@ const packShape = {
 export const packSchema = z.discriminatedUnion("type", [
   z.strictObject({ ...packShape, type: z.literal("course") }),
   z.strictObject({ ...packShape, type: z.literal("daily") }),
-  z.strictObject({ ...packShape, type: z.literal("words") }),
+  z.strictObject({
+    ...packShape,
+    type: z.literal("words"),
+    /** The words that belong in the pack: those of some levels that are new after the packs of other levels. */
+    from: z
+      .strictObject({
+        levels: z.array(levelSchema).min(1),
+        without: z.array(levelSchema).min(1).optional(),
+      })
+      .optional(),
+    /** For authors: by what the words are ordered. */
+    order: prose.optional(),
+    /** Empty until the words are dealt into chapters. */
+    lessons: z.array(idSchema),
+  }),
   z.strictObject({
     ...packShape,
     type: z.literal("textbook"),
@@ -147,32 +166,61 @@ export const syllabusSchema = z.strictObject({
 });
 export type Syllabus = z.infer<typeof syllabusSchema>;
 
+/** Phonetics instead of the computed ones; IPA without slashes. */
+const phoneticSchema = z
+  .strictObject({ us: z.string().min(1), uk: z.string().min(1) })
+  .partial()
+  .optional();
+
 /** What a word means in a class: one sense, or several with `；` between. */
 const meaningSchema = z.strictObject({
   class: z.enum(wordClasses),
   zh: chinese.max(30, "释义最多 30 个字；请写短些，或分成两条"),
+  /** Where the word sounds otherwise in this meaning. */
+  phonetic: phoneticSchema,
 });
 
-/** One word of a word pack. */
+/** English words or phrases, each with its Chinese. */
+const glosses = z.record(english, chinese).optional();
+
+/** One word of a list. */
 export const wordSchema = z.strictObject({
   word: english.max(40, "单词最多 40 个字母；请写短些"),
+  /** Other spellings of the word, as the British one. */
+  also: z.array(english).min(1).optional(),
   /** In the order in which a learner needs them. */
   meanings: z.array(meaningSchema).min(1).max(4, "一个单词最多四条释义；请合并或删去"),
-  /** Phonetics instead of the computed ones; IPA without slashes. */
-  phonetic: z
-    .strictObject({ us: z.string().min(1), uk: z.string().min(1) })
-    .partial()
-    .optional(),
+  phonetic: phoneticSchema,
   /** With the word in brackets, in whatever form, and in the Chinese what stands for it. */
   example: z.strictObject({ en: bracketedEnglish, zh: bracketedChinese }).optional(),
   /** Other words that are right for the same Chinese. */
   equal: z.array(english).min(1).optional(),
-  /** Words of the same root, and phrases with the word, each with its Chinese. */
-  family: z.record(english, chinese).optional(),
-  phrases: z.record(english, chinese).optional(),
+  /** Words of the same root, and phrases with the word. */
+  family: glosses,
+  phrases: glosses,
+  /** Words that learners take for this one, each with its use. */
+  confused: z.record(english, chinese.max(24, "易混的说明最多 24 个字；请写短些")).optional(),
+  /** Roots and affixes of the word in their order. */
+  parts: glosses,
 });
 export type AuthoredWord = z.infer<typeof wordSchema>;
 
-/** A chapter of words, the lesson of a word pack. */
-export const chapterSchema = z.strictObject({ ...studiedShape, words: z.array(wordSchema).min(1) });
+/** A list of words that a learner brings: its words are written in it. */
+export const wordListSchema = z.strictObject({ ...studiedShape, words: z.array(wordSchema).min(1) });
+
+/** A word of the bank, with the lists that have it. */
+export const bankWordSchema = wordSchema.required({ example: true }).extend({
+  levels: z.array(levelSchema),
+});
+export type BankWord = z.infer<typeof bankWordSchema>;
+
+/** A file of the bank. */
+export const bankFileSchema = z.array(bankWordSchema).min(1);
+
+/** A chapter of a word pack: headwords of the bank. A chapter without a theme has no title. */
+export const chapterSchema = z.strictObject({
+  title: prose.optional(),
+  goal: prose.optional(),
+  words: z.array(english).min(1),
+});
 export type AuthoredChapter = z.infer<typeof chapterSchema>;

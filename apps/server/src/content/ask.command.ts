@@ -14,11 +14,12 @@ const rungNames = ["整句", "语块", "组合", "单词"];
 
 /** Prints the prompts of these lessons, or of all, as a beginner sees them, without answers. */
 export async function ask(place: PackPlace, lessons: readonly string[]): Promise<number> {
-  const whole = await loadReadable(place, lessons);
-  if (!whole) return 1;
+  const read = await loadReadable(place, lessons);
+  if (!read) return 1;
+  const { whole, equals } = read;
   console.log("# 题号\t阶\t题目（问的部分在【】里）\t空格（_3 是三个字母的词）");
   const { people = {} } = whole.pack;
-  for (const { id, lesson } of await lessonsAsAsked(whole, isAmong(lessons))) {
+  for (const { id, lesson } of await lessonsAsAsked(whole, isAmong(lessons), equals)) {
     console.log(`# ${id} ${lesson.title}${lesson.scene === undefined ? "" : ` · ${lesson.scene}`}`);
     for (const word of lesson.words)
       console.log([wordId(word), "词", wordPrompt(word), slotsIn(word)].join("\t"));

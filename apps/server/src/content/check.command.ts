@@ -1,19 +1,37 @@
-import { checkPack } from "@shiju/course-pack/check";
-import { loadPack } from "@shiju/course-pack/load";
-import { type PackPlace, tellProblems } from "./places.ts";
+import type { Problem } from "@shiju/course-pack/problem";
+import { openBank } from "./bank.ts";
+import { checkPlace, isBank, type PackPlace, tellProblems } from "./places.ts";
 
-/** Prints each problem of the packs, or of some lessons, on a line. Returns exit code 1 if there is any. */
+/**
+ * Prints each problem of the packs and the bank, or of some lessons, on a line. Returns exit code 1 if there is any.
+ * Packs beside the bank are checked with it, but its problems are printed only where it is meant.
+ */
 export async function check(places: readonly PackPlace[], lessons: readonly string[]): Promise<number> {
-  const packs = await Promise.all(places.map(async ({ dir, id }) => checkPack(await loadPack(dir, id))));
-  const problems = packs
-    .flatMap((pack) => pack.problems)
-    .filter(({ file }) => lessons.length === 0 || lessons.some((id) => file.endsWith(`/${id}.yaml`)));
-  if (problems.length > 0) {
-    tellProblems(problems);
+  const problems: Problem[] = [];
+  const counts = { packs: 0, lessons: 0, words: 0 };
+  for (const place of places) {
+    const bank = await openBank(place.dir);
+    if (isBank(place)) {
+      problems.push(...bank.problems);
+      counts.words += bank.words.size;
+      continue;
+    }
+    const pack = await checkPlace(place, bank);
+    problems.push(...pack.problems);
+    counts.packs += 1;
+    counts.lessons += pack.readable?.lessons.length ?? 0;
+  }
+  const concerned = problems.filter(
+    ({ file }) => lessons.length === 0 || lessons.some((id) => file.endsWith(`/${id}.yaml`)),
+  );
+  if (concerned.length > 0) {
+    tellProblems(concerned);
     return 1;
   }
-  const checked = packs.flatMap(({ readable }) => readable?.lessons ?? []);
-  const count = lessons.length > 0 ? lessons.length : checked.length;
-  console.log(`没有问题：${places.length} 个课程包，${count} 课`);
+  const read = [
+    ...(counts.packs > 0 ? [`${counts.packs} 个课程包，${lessons.length || counts.lessons} 课`] : []),
+    ...(counts.words > 0 ? [`词库 ${counts.words} 词`] : []),
+  ];
+  console.log(`没有问题：${read.join("，")}`);
   return 0;
 }

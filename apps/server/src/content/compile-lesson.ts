@@ -3,7 +3,7 @@ import { fitArticle, indexesOfNames } from "@shiju/course-pack/equal";
 import { englishKey, type WordForm, wordForms } from "@shiju/course-pack/forms";
 import type { PackRules } from "@shiju/course-pack/parts";
 import { namesOf } from "@shiju/course-pack/parts";
-import type { CheckedWord } from "@shiju/course-pack/words/chapter";
+import type { CheckedWord } from "@shiju/course-pack/words/word-list";
 import type { SpokenAnalysis } from "@shiju/language/analysis";
 import { soundOfClass } from "@shiju/language/phonetics-overrides";
 import { homophonesOf } from "@shiju/language/vocabulary/homophones";
@@ -98,8 +98,11 @@ function toWord(
   equal: string[],
   { words }: SpokenAnalysis,
 ): CompiledWord {
-  const { word, meanings, phonetic, family = {}, phrases = {} } = authored;
-  const sound = meanings[0] && soundOfClass(word, meanings[0].class);
+  const { word, also = [], family = {}, phrases = {} } = authored;
+  const meanings = authored.meanings.map(({ class: wordClass, zh }) => ({ class: wordClass, zh }));
+  const [first] = authored.meanings;
+  const phonetic = first?.phonetic ?? authored.phonetic;
+  const sound = first && soundOfClass(word, first.class);
   const joined = (accent: "us" | "uk") => sound?.[accent] ?? words.map((part) => part[accent]).join(" ");
   return versioned({
     key: `${lessonId}.${hashOf(word)}`,
@@ -110,8 +113,8 @@ function toWord(
     uk: phonetic?.uk ?? joined("uk"),
     syllables: words.flatMap(({ syllables }) => syllables),
     example,
-    equal,
-    same_sound: homophonesOf(word),
+    equal: [...equal, ...also],
+    same_sound: [...homophonesOf(word), ...also],
     family: glosses(family),
     phrases: glosses(phrases),
   });

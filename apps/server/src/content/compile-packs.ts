@@ -6,13 +6,14 @@ import type { PhoneticLookup, RawPhonetics } from "@shiju/language/phonetics";
 import { createEspeak } from "#platform/providers/phonetics/espeak.ts";
 import { type LessonContext, linesOf } from "./compile-lesson.ts";
 import type { PackFile } from "./compiled.ts";
-import { contextKey, headOf, lessonsWithContext } from "./context.ts";
+import { equalsIn, openBank } from "./bank.ts";
+import { contextKey, type EqualWords, headOf, lessonsWithContext } from "./context.ts";
 import { digest } from "./digest.ts";
 import { compilerVersion, espeakVersion } from "./inputs.ts";
 import { type LessonCompiler, openCompilers } from "./lesson-compilers.ts";
 import { removeStaleLessons, writeWhole } from "./output.ts";
 import { openPhoneticsCache } from "./phonetics-cache.ts";
-import { loadFaultless } from "./places.ts";
+import { checkPlace, tellProblems } from "./places.ts";
 import { createProgress } from "./progress.ts";
 
 /**
@@ -34,12 +35,20 @@ export async function compilePacks(
   out: string,
   keys: ReadonlyMap<string, string>,
 ): Promise<boolean> {
-  const packs = await loadFaultless([...keys.keys()].map((id) => ({ dir, id })));
-  if (!packs) return false;
+  const bank = await openBank(dir);
+  const checked = await Promise.all([...keys.keys()].map(async (id) => checkPlace({ dir, id }, bank)));
+  const packs = checked.flatMap(({ whole }) => whole ?? []);
+  const usesBank = checked.some(({ readable }) => readable?.pack.type === "words");
+  const problems = [...(usesBank ? bank.problems : []), ...checked.flatMap((pack) => pack.problems)];
+  if (problems.length > 0) {
+    tellProblems(problems);
+    return false;
+  }
   const compiler = compilerVersion();
+  const equals = equalsIn(bank);
   const plans = packs.map((whole) => ({
     pack: whole.pack,
-    jobs: planJobs(whole, join(out, whole.pack.id), compiler),
+    jobs: planJobs(whole, join(out, whole.pack.id), compiler, equals),
   }));
   const waiting = plans
     .flatMap(({ jobs }) => jobs)
@@ -61,8 +70,8 @@ export async function compilePacks(
   return true;
 }
 
-function planJobs(whole: WholePack, folder: string, compiler: string): Job[] {
-  return lessonsWithContext(whole).map(({ id, text, lesson, context }) => {
+function planJobs(whole: WholePack, folder: string, compiler: string, equals: EqualWords): Job[] {
+  return lessonsWithContext(whole, equals).map(({ id, text, lesson, context }) => {
     const key = digest(16, compiler, whole.pack.id, id, contextKey(context), text);
     return { id: `${whole.pack.id}.${id}`, folder, file: `${id}.${key}.json`, lesson, context };
   });
@@ -110,12 +119,17 @@ function sizeOf({ sentences, words }: Job["lesson"]): number {
   return sentences.length + words.length;
 }
 
-/** Writes `pack.json` last, so that readers see the earlier pack until all lessons are written. */
-function writePack(folder: string, hash: string, pack: WholePack["pack"], jobs: Job[]): void {
+/**
+ * Writes `pack.json` last, so that readers see the earlier pack until all lessons are written. The names of the lessons
+ * change with their content, so the hash changes with the pack alone and not with the rest of the bank.
+ */
+function writePack(folder: string, key: string, pack: WholePack["pack"], jobs: Job[]): void {
   const lessons = jobs.map(({ file }) => file);
+  const head = headOf(pack);
+  const hash = digest(16, JSON.stringify([head, lessons]));
   writeWhole(
     join(folder, "pack.json"),
-    JSON.stringify({ pack: { ...headOf(pack), hash }, lessons } satisfies PackFile),
+    JSON.stringify({ key, pack: { ...head, hash }, lessons } satisfies PackFile),
   );
   removeStaleLessons(folder, lessons);
 }

@@ -12,7 +12,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
+import { dealChapters } from "./chapters.command.ts";
 import { compile } from "./compile.command.ts";
 import { readCompiled } from "./compiled.ts";
 
@@ -31,25 +32,28 @@ sentences:
   - en: Thank you!
     zh: 谢谢你！
 `;
-const fruit = `title: 水果
-goal: 认识水果
-words:
-  - word: banana
-    meanings: [{ class: n, zh: 香蕉 }]
-  - word: apple
-    meanings: [{ class: n, zh: 苹果 }]
-    phonetic: { us: mine }
-    example: { en: "Two [apples], please.", zh: "请给我两个[苹果]。" }
-    family: { apple tree: 苹果树 }
-  - word: pear
-    meanings: [{ class: n, zh: 梨 }, { class: n, zh: 水果；果子 }]
+const bank = `- word: banana
+  levels: []
+  meanings: [{ class: n, zh: 香蕉 }]
+  example: { en: "A [banana]!", zh: "香蕉！" }
+- word: apple
+  levels: []
+  also: [appel]
+  meanings: [{ class: n, zh: 苹果 }]
+  phonetic: { us: mine }
+  example: { en: "Two [apples] for me.", zh: "给我两个[苹果]。" }
+  family: { apple tree: 苹果树 }
+- word: pear
+  levels: []
+  meanings: [{ class: n, zh: 梨；水果；果子 }]
+  example: { en: "A [pear]!", zh: "梨！" }
+- word: fruit
+  levels: []
+  meanings: [{ class: n, zh: 水果 }]
+  example: { en: "The [fruit]!", zh: "水果！" }
 `;
-const more = `title: 更多
-goal: 认识更多
-words:
-  - word: fruit
-    meanings: [{ class: n, zh: 水果 }]
-`;
+const fruit = "title: 水果\ngoal: 认识水果\nwords: [banana, apple, pear]\n";
+const more = "title: 更多\ngoal: 认识更多\nwords: [fruit]\n";
 /** Fifteen sentences that occur in no other lesson. */
 const many = (lesson: number) =>
   `title: 课\ngoal: 会数\nsentences:\n${Array.from({ length: 15 }, (_, index) => {
@@ -146,12 +150,13 @@ describe("a compiled pack", () => {
     expect((await sentences())[1]?.id).toBe("tiny.02-thanks.844347e54f");
   });
 
-  it("of words holds them with meanings, syllables and phonetics", async () => {
+  it("of words holds them as the bank has them", async () => {
+    writeBank(bank);
     writePack("list", { "01-fruit": fruit }, "words");
     await compile(dir, out);
     const [list] = await readCompiled(out);
     const [banana, apple, pear] = list?.lessons[0]?.words ?? [];
-    expect(banana).toMatchObject({ id: "banana", us: "bəˈnænə", uk: "bəˈnɑːnə", example: null, family: [] });
+    expect(banana).toMatchObject({ id: "banana", us: "bəˈnænə", uk: "bəˈnɑːnə", family: [] });
     expect(banana?.syllables.join("")).toBe("banana");
     expect(apple).toEqual({
       // printf "apple" | sha256sum
@@ -162,48 +167,80 @@ describe("a compiled pack", () => {
       uk: expect.stringMatching(/æp/),
       syllables: expect.anything(),
       meanings: [{ class: "n", zh: "苹果" }],
-      example: { en: "Two apples, please.", zh: "请给我两个苹果。", part: [4, 10], zh_parts: [[5, 7]] },
-      equal: [],
-      same_sound: [],
+      example: { en: "Two apples for me.", zh: "给我两个苹果。", part: [4, 10], zh_parts: [[4, 6]] },
+      equal: ["appel"],
+      same_sound: ["appel"],
       family: [{ en: "apple tree", zh: "苹果树" }],
       phrases: [],
       version: expect.stringMatching(/^[0-9a-f]{16}$/),
     });
-    expect(pear).toMatchObject({ equal: [], same_sound: ["pair", "pare"] });
+    expect(pear).toMatchObject({ equal: ["fruit"], same_sound: ["pair", "pare"] });
   });
 
-  it("of words has the others of the same meaning, and is compiled again when these change", async () => {
+  it("of words is compiled again only where its words or their alternatives changed in the bank", async () => {
+    writeBank(bank);
     writePack("list", { "01-fruit": fruit, "02-more": more }, "words");
+    writePack("other", { "01-apple": "words: [apple]\n" }, "words");
     await compile(dir, out);
-    expect((await wordsOf("list")).map(({ id, equal }) => [id, equal])).toEqual([
-      ["banana", []],
-      ["apple", []],
-      ["pear", ["fruit"]],
-      ["fruit", ["pear"]],
+    const [before, hashes] = [times(), await hashesOf()];
+    writeBank(bank.replace("zh: 水果 }", "zh: 果实 }"));
+    expect(await compile(dir, out)).toBe(0);
+    const after = times();
+    const rewritten = Object.keys(after).filter((name) => after[name] !== before[name]);
+    expect(rewritten.filter((name) => !name.endsWith("pack.json")).map(withoutKey)).toEqual([
+      "list/01-fruit.json",
+      "list/02-more.json",
     ]);
-    const [, before] = await wordsOf("list");
-    writePack("list", { "01-fruit": fruit, "02-more": more.replace("水果", "果实") }, "words");
-    await compile(dir, out);
-    const [banana, apple, pear] = await wordsOf("list");
-    expect(pear?.equal).toEqual([]);
-    expect(apple?.version).toBe(before?.version);
-    expect(banana?.lesson_id).toBe("list.01-fruit");
+    expect((await hashesOf()).map((hash, at) => hash === hashes[at])).toEqual([false, true, true]);
+    expect((await wordsOf("list"))[2]?.equal).toEqual([]);
+  });
+
+  it("of words is not compiled with a bank that has faults", async () => {
+    writeBank(bank.replace("[apples]", "[pears]"));
+    writePack("list", { "01-fruit": fruit }, "words");
+    expect(await compile(dir, out)).toBe(1);
+    expect(vi.mocked(console.log).mock.lastCall?.[0]).toContain(
+      `${dir}/bank/life-001.yaml:10:18 “pears”不是“apple”的词形`,
+    );
+    vi.mocked(console.error).mockClear();
   });
 });
 
 it("a word by itself sounds as its first meaning does", async () => {
-  const houses = `title: 家\ngoal: 说家里\nwords:
-  - word: house
-    meanings: [{ class: n, zh: 房子 }]
-  - word: wind
-    meanings: [{ class: n, zh: 风 }]
-  - word: use
-    meanings: [{ class: v, zh: 用 }, { class: n, zh: 用途 }]
-`;
-  writePack("list", { "01-house": houses }, "words");
+  const word = (name: string, meanings: string) =>
+    `- word: ${name}\n  levels: []\n  meanings: [${meanings}]\n  example: { en: "[${name}]!", zh: "${name}！" }\n`;
+  writeBank(
+    [
+      word("house", "{ class: n, zh: 房子 }"),
+      word("wind", "{ class: n, zh: 风 }"),
+      word("use", "{ class: v, zh: 用 }, { class: n, zh: 用途 }"),
+      word(
+        "lead",
+        "{ class: v, zh: 带领, phonetic: { us: liːd } }, { class: n, zh: 铅, phonetic: { us: led } }",
+      ),
+    ].join(""),
+  );
+  writePack("list", { "01-house": "words: [house, wind, use, lead]\n" }, "words");
   await compile(dir, out);
   const [list] = await readCompiled(out);
-  expect(list?.lessons[0]?.words.map(({ us }) => us)).toEqual(["haʊs", "wɪnd", "juːz"]);
+  expect(list?.lessons[0]?.words.map(({ us }) => us)).toEqual(["haʊs", "wɪnd", "juːz", "liːd"]);
+});
+
+test("chapters are dealt once, and afterwards only added to", async () => {
+  const level = (text: string) => text.replaceAll("levels: []", "levels: [primary]");
+  const deal = () => dealChapters({ dir, id: "list" });
+  const chapter = () => readFileSync(join(dir, "list/001.yaml"), "utf8");
+  writeBank(level(bank), "primary-001");
+  writePack("list", {}, "words", "from: { levels: [primary] }\n");
+  expect(await deal()).toBe(0);
+  expect(chapter()).toBe("words:\n  - banana\n  - apple\n  - pear\n  - fruit\n");
+  const before = times(dir);
+  expect(await deal()).toBe(0);
+  expect(times(dir)).toEqual(before);
+  writeBank(level(bank).replace("word: fruit", "word: fruits").replace("[fruit]", "[fruits]"), "primary-001");
+  expect(await deal()).toBe(1);
+  expect(await compile(dir, out)).toBe(1);
+  vi.mocked(console.error).mockClear();
 });
 
 describe("compiling again", () => {
@@ -221,11 +258,7 @@ describe("compiling again", () => {
     await compile(dir, out);
     const after = times();
     const rewritten = Object.keys(after).filter((name) => after[name] !== before[name]);
-    expect(rewritten.map((name) => name.replace(/\.[0-9a-f]{16}/, ""))).toEqual([
-      "phonetics.json",
-      "tiny/02-thanks.json",
-      "tiny/pack.json",
-    ]);
+    expect(rewritten.map(withoutKey)).toEqual(["phonetics.json", "tiny/02-thanks.json", "tiny/pack.json"]);
     expect((await sentences()).filter(({ id }) => old.some((one) => one.id === id))).toEqual(old);
   });
 
@@ -247,7 +280,7 @@ describe("compiling again", () => {
     rmSync(join(dir, "other"), { recursive: true });
     writePack("tiny", { "02-thanks": thanks });
     await compile(dir, out);
-    expect(Object.keys(times()).map((name) => name.replace(/\.[0-9a-f]{16}/, ""))).toEqual([
+    expect(Object.keys(times()).map(withoutKey)).toEqual([
       "phonetics.json",
       "photos/pack.json",
       "tiny/02-thanks.json",
@@ -302,7 +335,14 @@ describe("the command", () => {
   });
 });
 
-function writePack(id: string, lessons: Record<string, string>, type = "course"): void {
+const withoutKey = (name: string) => name.replace(/\.[0-9a-f]{16}/, "");
+
+function writeBank(text: string, name = "life-001"): void {
+  mkdirSync(join(dir, "bank"), { recursive: true });
+  writeFileSync(join(dir, "bank", `${name}.yaml`), text);
+}
+
+function writePack(id: string, lessons: Record<string, string>, type = "course", rest = ""): void {
   rmSync(join(dir, id), { recursive: true, force: true });
   mkdirSync(join(dir, id), { recursive: true });
   writeFileSync(
@@ -316,7 +356,7 @@ category: 基础
 access: free
 license: CC-BY-4.0
 lessons: [${Object.keys(lessons).join(", ")}]
-`,
+${rest}`,
   );
   for (const [name, text] of Object.entries(lessons)) writeFileSync(join(dir, id, `${name}.yaml`), text);
 }
@@ -325,16 +365,23 @@ async function sentences() {
   return (await readCompiled(out)).flatMap(({ lessons }) => lessons).flatMap((lesson) => lesson.sentences);
 }
 
+async function hashesOf() {
+  return (await readCompiled(out)).map(({ hash }) => hash);
+}
+
 async function wordsOf(pack: string) {
   const found = (await readCompiled(out)).find(({ id }) => id === pack);
   return found?.lessons.flatMap(({ words }) => words) ?? [];
 }
 
-/** The modification time of each output file. */
-function times(): Record<string, number> {
-  const names = readdirSync(out, { recursive: true, encoding: "utf8" }).toSorted();
+/** The modification time of each file in a folder. */
+function times(folderOf = out): Record<string, number> {
+  const names = readdirSync(folderOf, { recursive: true, encoding: "utf8" }).toSorted();
   // A file that is being written may be renamed before its time is read.
-  const files = names.map((name) => ({ name, found: statSync(join(out, name), { throwIfNoEntry: false }) }));
+  const files = names.map((name) => ({
+    name,
+    found: statSync(join(folderOf, name), { throwIfNoEntry: false }),
+  }));
   return Object.fromEntries(
     files.flatMap(({ name, found }) => (found?.isFile() ? [[name, found.mtimeMs]] : [])),
   );

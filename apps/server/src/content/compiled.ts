@@ -48,8 +48,12 @@ export interface CompiledLesson {
 /** A word of a word pack; `key` is `pack.lesson.hash`, like the id of a sentence. */
 export type CompiledWord = StudyWord & { key: string; lesson_id: string; version: string };
 
-/** The content of `pack.json`: the pack without its lessons, and the file names of the lessons in order. */
+/**
+ * The content of `pack.json`: the key of the sources, the pack without its lessons, and the file names of the lessons in
+ * order.
+ */
 export interface PackFile {
+  key: string;
   pack: Omit<CompiledPack, "lessons">;
   lessons: string[];
 }

@@ -1,16 +1,17 @@
 import type { WholePack } from "@shiju/course-pack/check";
 import type { PackRules } from "@shiju/course-pack/parts";
 import type { Pack } from "@shiju/course-pack/schema";
-import { equalWords } from "@shiju/course-pack/words/pack-words";
 import { askedAfter, nothingAsked } from "@shiju/learning/ceiling";
 import type { LessonContext } from "./compile-lesson.ts";
 import type { CompiledPack } from "./compiled.ts";
 
+/** For each word of the bank the words that are right for its Chinese. */
+export type EqualWords = ReadonlyMap<string, string[]>;
+
 /** The lessons of a pack in order, each with the context that its compilation depends on. */
-export function lessonsWithContext({ pack, lessons }: WholePack) {
+export function lessonsWithContext({ pack, lessons }: WholePack, equalsOf: EqualWords = new Map()) {
   const { people, names, equal }: PackRules = pack;
   let asked = nothingAsked;
-  const equalsOf = equalWords(lessons.flatMap(({ lesson }) => lesson.words));
   return lessons.map((lesson) => {
     const equals = lesson.lesson.words.map(({ authored }) => equalsOf.get(authored.word) ?? []);
     const context: LessonContext = { rules: { people, names, equal }, asked, equals, type: pack.type };
@@ -30,5 +31,7 @@ export function contextKey({ rules, asked, equals, type }: LessonContext): strin
 /** The published part of a pack without its lessons. The pack's alternatives are compiled into the sentences. */
 export function headOf(pack: Pack): Omit<CompiledPack, "hash" | "lessons"> {
   const { lessons: _lessons, equal: _equal, names: _names, people = {}, ...head } = pack;
-  return { ...head, people };
+  if (head.type !== "words") return { ...head, people };
+  const { from: _from, order: _order, ...ofWords } = head;
+  return { ...ofWords, people };
 }

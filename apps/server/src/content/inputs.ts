@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { bankFolder } from "@shiju/course-pack/bank/folder";
 import { digest } from "./digest.ts";
 
 const root = fileURLToPath(new URL("../../../../", import.meta.url));
@@ -18,14 +19,31 @@ const pinningPackages = ["packages/course-pack/package.json", "packages/language
 /** Files with more bytes are refused by the checker, so only their size and date are read. */
 const largestRead = 1024 * 1024;
 
-/** A key for each pack in a content folder. The key changes with any byte of the pack, and with the compiler. */
+/**
+ * A key for each pack in a content folder. The key changes with any byte of the pack, with the compiler, and for a pack
+ * of words with the bank.
+ */
 export function readPackKeys(dir: string): Map<string, string> {
   const compiler = compilerVersion();
+  const bank = existsSync(join(dir, bankFolder))
+    ? digest(16, bankFolder, ...bytesOfFolder(join(dir, bankFolder)))
+    : "";
   const packs = readdirSync(dir, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith(".") && entry.name !== bankFolder)
     .map((entry) => entry.name)
     .toSorted();
-  return new Map(packs.map((id) => [id, digest(16, compiler, id, ...bytesOfFolder(join(dir, id)))]));
+  return new Map(
+    packs.map((id) => {
+      const words = isOfWords(join(dir, id)) ? bank : "";
+      return [id, digest(16, compiler, id, words, ...bytesOfFolder(join(dir, id)))];
+    }),
+  );
+}
+
+/** Whether a pack is of words, as its text says it. A file that the checker refuses may be taken for either. */
+function isOfWords(folder: string): boolean {
+  const head = join(folder, "pack.yaml");
+  return existsSync(head) && /^type:\s*["']?words\b/m.test(readFileSync(head, "utf8"));
 }
 
 /** Changes with the code and the libraries that compile a lesson. */

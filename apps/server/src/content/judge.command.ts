@@ -26,9 +26,9 @@ export async function judge(file: string, folder: PackPlace | undefined, dir: st
   const answers = readAnswers(await readFile(file, "utf8"));
   const place = folder ?? { dir, id: answers[0]?.id.split(".")[0] ?? "" };
   const lessonIds = new Set(answers.map(({ id }) => id.split(".")[1] ?? ""));
-  const whole = await loadReadable(place, [...lessonIds]);
-  if (!whole) return 1;
-  const lessons = await lessonsAsAsked(whole, (id) => lessonIds.has(id));
+  const read = await loadReadable(place, [...lessonIds]);
+  if (!read) return 1;
+  const lessons = await lessonsAsAsked(read.whole, (id) => lessonIds.has(id), read.equals);
   const sentences = new Map(lessons.flatMap(({ lesson }) => lesson.sentences.map((one) => [one.id, one])));
   const words = new Map(lessons.flatMap(({ lesson }) => lesson.words.map((word) => [wordId(word), word])));
   const counts = rungNames.map(() => ({ asked: 0, accepted: 0 }));

@@ -13,7 +13,7 @@ export function writeWhole(file: string, text: string): void {
 /** Whether the input with this key was compiled completely. `pack.json` is written last. */
 export function isCompiled(folder: string, key: string): boolean {
   const file = readPackFile(folder);
-  return file?.pack.hash === key && file.lessons.every((name) => existsSync(join(folder, name)));
+  return file?.key === key && file.lessons.every((name) => existsSync(join(folder, name)));
 }
 
 /** Removes lessons and unfinished files of earlier runs from a pack's folder. */
@@ -34,7 +34,9 @@ export function removeStalePacks(out: string, kept: ReadonlySet<string>): void {
 function readPackFile(folder: string): PackFile | undefined {
   try {
     const file = JSON.parse(readFileSync(join(folder, "pack.json"), "utf8")) as Partial<PackFile> | null;
-    return file?.pack && file.lessons ? { pack: file.pack, lessons: file.lessons } : undefined;
+    return file?.key !== undefined && file.pack && file.lessons
+      ? { key: file.key, pack: file.pack, lessons: file.lessons }
+      : undefined;
   } catch {
     return undefined;
   }

@@ -1,31 +1,40 @@
+import type { Bank } from "@shiju/course-pack/bank/bank";
+import { bankFolder } from "@shiju/course-pack/bank/folder";
 import { checkPack, type WholePack } from "@shiju/course-pack/check";
 import { loadPack } from "@shiju/course-pack/load";
 import { formatProblem, type Problem } from "@shiju/course-pack/problem";
+import type { EqualWords } from "./context.ts";
+import { bankAsPack, equalsIn, openBank } from "./bank.ts";
 
-/** A pack's folder: its parent folder, and its name. */
+/** A pack's folder: its parent folder, and its name. The bank is a place too. */
 export interface PackPlace {
   dir: string;
   id: string;
 }
 
-/** Loads the packs of these places. If a pack has problems, prints all problems and returns undefined. */
-export async function loadFaultless(places: readonly PackPlace[]): Promise<WholePack[] | undefined> {
-  const checked = await Promise.all(places.map(async ({ dir, id }) => checkPack(await loadPack(dir, id))));
-  const problems = checked.flatMap((pack) => pack.problems);
-  if (problems.length === 0) return checked.flatMap(({ whole }) => whole ?? []);
-  tellProblems(problems);
-  return undefined;
+export const isBank = ({ id }: PackPlace): boolean => id === bankFolder;
+
+/** Checks a pack with the words of the bank beside it. */
+export const checkPlace = async ({ dir, id }: PackPlace, bank: Bank) =>
+  checkPack(await loadPack(dir, id), undefined, bank);
+
+/** A pack with what is right for the words of the bank. */
+export interface ReadablePack {
+  whole: WholePack;
+  equals: EqualWords;
 }
 
-/** Loads a pack if these lessons, or all, have no problems themselves; other lessons may. */
+/** Loads a pack or the bank if these lessons, or all, have no problems themselves; other lessons may. */
 export async function loadReadable(
-  { dir, id }: PackPlace,
+  place: PackPlace,
   lessons: readonly string[],
-): Promise<WholePack | undefined> {
-  const { problems, readable } = checkPack(await loadPack(dir, id));
+): Promise<ReadablePack | undefined> {
+  const bank = await openBank(place.dir);
+  const { problems, readable } = isBank(place) ? bankAsPack(bank) : await checkPlace(place, bank);
   const wanted = lessons.length > 0 ? lessons : (readable?.pack.lessons ?? []);
   const missing = wanted.filter((name) => !readable?.lessons.some((lesson) => lesson.id === name));
-  if (readable && (missing.length === 0 || lessons.length === 0)) return readable;
+  if (readable && (missing.length === 0 || lessons.length === 0))
+    return { whole: readable, equals: equalsIn(bank) };
   const concerned = problems.filter(
     ({ file }) => !readable || missing.some((name) => file.endsWith(`/${name}.yaml`)),
   );

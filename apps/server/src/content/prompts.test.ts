@@ -9,7 +9,7 @@ import { expect, test, vi } from "vitest";
 import { ask, promptOf } from "./ask.command.ts";
 import { lessonsAsAsked } from "./in-memory.ts";
 import { judge } from "./judge.command.ts";
-import { loadFaultless } from "./places.ts";
+import { loadReadable } from "./places.ts";
 import { stats } from "./stats.command.ts";
 
 const dir = join(import.meta.dirname, "fixtures");
@@ -49,7 +49,7 @@ const bare = (text: string) => text.replaceAll(/[^\p{L}\p{N} ]/gu, "").toLowerCa
 const withoutQuotes = (text: string) => text.replaceAll(/[“”]/g, "");
 
 test("every prompt shows what it should, and takes the answers that it should, and no others", async () => {
-  const [whole] = (await loadFaultless([place])) ?? [];
+  const { whole } = (await loadReadable(place, [])) ?? {};
   if (!whole) throw new Error("the lessons have faults");
   const lessons = await lessonsAsAsked(whole, () => true);
   const wrong = rows.flatMap((row) => {
@@ -91,17 +91,20 @@ test("prompts are printed without answers, and answers to them are judged", asyn
   expect(judged).toContain("整句\t1/2（50.0%）");
 });
 
-const journeys = `title: 旅途
-goal: 会说出门的事
-words:
-  - word: journey
-    meanings: [{ class: n, zh: 旅行；旅程 }]
-    example: { en: "It was a long [journey] by train.", zh: "那是一段很长的火车[旅程]。" }
-  - word: trip
-    meanings: [{ class: n, zh: 旅行 }]
-    example: { en: "Have a good [trip]!", zh: "一路顺风！" }
-  - word: ice cream
-    meanings: [{ class: n, zh: 冰淇淋 }, { class: adj, zh: 冰淇淋的 }]
+/** The words `long`, `train`, … of the examples are not there, so the whole bank has faults. */
+const journeys = `- word: journey
+  levels: [primary]
+  meanings: [{ class: n, zh: 旅行；旅程 }]
+  example: { en: "It was a long [journey] by train.", zh: "那是一段很长的火车[旅程]。" }
+- word: trip
+  levels: [primary]
+  meanings: [{ class: n, zh: 旅行 }]
+  example: { en: "Have a good [trip]!", zh: "一路顺风！" }
+- word: ice cream
+  levels: [primary]
+  also: [ice-cream bar]
+  meanings: [{ class: n, zh: 冰淇淋 }, { class: adj, zh: 冰淇淋的 }]
+  example: { en: "Two [ice creams]!", zh: "两个[冰淇淋]！" }
 `;
 const list = `id: list
 type: words
@@ -114,30 +117,40 @@ license: CC-BY-4.0
 lessons: [01-journey]
 `;
 
-test("words are asked by their Chinese and their example with a gap, and judged as the word game does", async () => {
-  const said: string[] = [];
-  vi.spyOn(console, "log").mockImplementation((line: string) => void said.push(line));
-  const folder = mkdtempSync(join(tmpdir(), "words-"));
-  mkdirSync(join(folder, "list"));
-  writeFileSync(join(folder, "list", "pack.yaml"), list);
-  writeFileSync(join(folder, "list", "01-journey.yaml"), journeys);
-  const words = { dir: folder, id: "list" };
-  expect(await ask(words, [])).toBe(0);
-  const asked = said.splice(0).filter((line) => !line.startsWith("#"));
-  expect(asked.map((line) => line.split("\t").slice(1))).toEqual([
-    ["词", "n 旅行；旅程 · It was a long ____ by train. 那是一段很长的火车【旅程】。", "_7"],
-    ["词", "n 旅行 · Have a good ____! 一路顺风！", "_4"],
-    ["词", "n 冰淇淋 / adj 冰淇淋的", "_3 _5"],
-  ]);
-  const [journey, trip, iceCream] = asked.map((line) => line.split("\t")[0]);
-  expect(iceCream).toMatch(/^list\.01-journey\.[0-9a-f]{10}#3:0-2$/);
-  const file = join(folder, "answers.tsv");
-  writeFileSync(file, `${journey}\tTrip\n${trip}\ttripp\n${iceCream}\tice-cream\n`);
-  expect(await judge(file, words, dir)).toBe(0);
-  rmSync(folder, { recursive: true });
-  expect(said).toContain("词\t2/3（66.7%）");
-  expect(said.join("\n")).toMatch(/#3:0-1\tn 旅行 · Have a good ____! 一路顺风！\t答：tripp\t要：trip/);
-});
+test.each([
+  ["list", "01-journey"],
+  ["bank", "primary-001"],
+])(
+  "words of %s are asked by their Chinese and their example, and judged as the word game does",
+  async (id, chapter) => {
+    const said: string[] = [];
+    vi.spyOn(console, "log").mockImplementation((line: string) => void said.push(line));
+    const folder = mkdtempSync(join(tmpdir(), "words-"));
+    const content = join(folder, "content");
+    mkdirSync(join(content, "list"), { recursive: true });
+    mkdirSync(join(content, "bank"));
+    writeFileSync(join(content, "list", "pack.yaml"), list);
+    writeFileSync(join(content, "list", "01-journey.yaml"), "words: [journey, trip, ice cream]\n");
+    writeFileSync(join(content, "bank", "primary-001.yaml"), journeys);
+    const words = { dir: content, id };
+    expect(await ask(words, [chapter])).toBe(0);
+    const asked = said.splice(0).filter((line) => !line.startsWith("#"));
+    expect(asked.map((line) => line.split("\t").slice(1))).toEqual([
+      ["词", "n 旅行；旅程 · It was a long ____ by train. 那是一段很长的火车【旅程】。", "_7"],
+      ["词", "n 旅行 · Have a good ____! 一路顺风！", "_4"],
+      ["词", "n 冰淇淋 / adj 冰淇淋的 · Two ____! 两个【冰淇淋】！", "_3 _5"],
+    ]);
+    const [journey, trip, iceCream] = asked.map((line) => line.split("\t")[0]);
+    expect(iceCream).toMatch(/^\w+\.[\w-]+\.[0-9a-f]{10}#3:0-2$/);
+    expect(iceCream?.startsWith(`${id}.${chapter}.`)).toBe(true);
+    const file = join(folder, "answers.tsv");
+    writeFileSync(file, `${journey}\tTrip\n${trip}\ttripp\n${iceCream}\tice-cream\n`);
+    expect(await judge(file, words, dir)).toBe(0);
+    rmSync(folder, { recursive: true });
+    expect(said).toContain("词\t2/3（66.7%）");
+    expect(said.join("\n")).toMatch(/#3:0-1\tn 旅行 · Have a good ____! 一路顺风！\t答：tripp\t要：trip/);
+  },
+);
 
 const rain = `title: 下雨
 goal: 会说昨天的天气

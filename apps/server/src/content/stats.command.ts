@@ -5,21 +5,23 @@ import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
 import { type Step, stepsOfLesson } from "@shiju/learning/steps";
 import type { LessonFile } from "./compiled.ts";
 import { lessonsAsAsked } from "./in-memory.ts";
-import { loadReadable, type PackPlace } from "./places.ts";
+import { isBank, loadReadable, type PackPlace } from "./places.ts";
 
 const kindNames = ["整句", "语块", "组合", "单词短语"];
 
 /** Prints the sizes of the packs, the steps and words of each lesson, and how often new words come again. */
 export async function stats(places: readonly PackPlace[]): Promise<number> {
   const all: LessonFile[] = [];
-  for (const place of places) {
-    const whole = await loadReadable(place, []);
-    if (!whole) return 1;
-    const lessons = (await lessonsAsAsked(whole, () => true)).map(({ lesson }) => lesson);
+  const packs = places.length > 1 ? places.filter((place) => !isBank(place)) : places;
+  for (const place of packs) {
+    const read = await loadReadable(place, []);
+    if (!read) return 1;
+    const { whole, equals } = read;
+    const lessons = (await lessonsAsAsked(whole, () => true, equals)).map(({ lesson }) => lesson);
     console.log(describePack(whole, lessons).join("\n"));
     all.push(...lessons);
   }
-  console.log(`共 ${places.length} 个课程包，${summary(all)}`);
+  console.log(`共 ${packs.length} 个课程包，${summary(all)}`);
   return 0;
 }
 

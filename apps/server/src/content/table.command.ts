@@ -3,11 +3,11 @@ import { loadReadable, type PackPlace } from "./places.ts";
 
 /** Prints the sentences of these lessons, or of all, as a Markdown table for proofreading. */
 export async function table(place: PackPlace, lessons: readonly string[]): Promise<number> {
-  const whole = await loadReadable(place, lessons);
-  if (!whole) return 1;
+  const read = await loadReadable(place, lessons);
+  if (!read) return 1;
   console.log("| 句 | 英文 | 中文 | 说明 | 出处 |\n| --- | --- | --- | --- | --- |");
   const isWanted = isAmong(lessons);
-  for (const { id, lesson } of whole.lessons.filter((each) => isWanted(each.id)))
+  for (const { id, lesson } of read.whole.lessons.filter((each) => isWanted(each.id)))
     for (const { path, draft } of lesson.sentences) {
       const last = path.at(-1);
       const name = typeof last === "number" ? `${id} ${last + 1}` : String(last);

@@ -5,8 +5,6 @@ import { wordForms } from "../forms.ts";
 import type { Fault } from "../parts.ts";
 import type { AuthoredWord } from "../schema.ts";
 
-const longestExample = 25;
-
 /** A line without its brackets, and the characters inside each pair; undefined if the brackets do not match. */
 function readBrackets(line: string): { text: string; parts: Range[] } | undefined {
   const parts: Range[] = [];
@@ -25,10 +23,10 @@ function readBrackets(line: string): { text: string; parts: Range[] } | undefine
 }
 
 /** The example of a word with its places, null where it has none, and what is wrong with it. */
-export function readExample({ word, example }: AuthoredWord): {
-  example: WordExample | null;
-  faults: Fault[];
-} {
+export function readExample(
+  { word, example }: AuthoredWord,
+  longest: number,
+): { example: WordExample | null; faults: Fault[] } {
   if (!example) return { example: null, faults: [] };
   const at = (key: "en" | "zh", message: string) => ({
     example: null,
@@ -47,7 +45,7 @@ export function readExample({ word, example }: AuthoredWord): {
   if (!isFormOf(piece, word, en.text))
     return at("en", `“${piece}”不是“${word}”的词形；请标对单词，或换一个例句`);
   const { length } = wordForms(en.text);
-  if (length > longestExample) return at("en", `例句有 ${length} 个词，最多 ${longestExample} 个；请写短些`);
+  if (length > longest) return at("en", `例句有 ${length} 个词，最多 ${longest} 个；请写短些`);
   return { example: { en: en.text, zh: zh.text, part, zh_parts: zh.parts }, faults: [] };
 }
 

@@ -3,7 +3,7 @@ import { sensesOf } from "@shiju/learning/study-word";
 import type { CheckedLesson } from "../check-lesson.ts";
 import { itemAt } from "../lesson-rules.ts";
 import type { Path } from "../source.ts";
-import type { CheckedWord } from "./chapter.ts";
+import type { CheckedWord } from "./word-list.ts";
 
 interface Lesson {
   id: string;
@@ -20,7 +20,7 @@ export function repeatedWordFaults<L extends Lesson>(
       const earlier = first.get(word);
       if (!earlier) first.set(word, { lesson, path });
       return earlier && earlier.lesson !== lesson
-        ? [{ lesson, path: [...path, "word"], message: `${placeOf(earlier)}已经有“${word}”；请删去一处` }]
+        ? [{ lesson, path, message: `${placeOf(earlier)}已经有“${word}”；请删去一处` }]
         : [];
     }),
   );

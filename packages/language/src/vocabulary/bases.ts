@@ -6,7 +6,7 @@ import { bareWord, splitContraction } from "../words.ts";
 const tenses = ["PastTense", "Participle", "Gerund", "PresentTense"];
 
 /** All words, in lower case, that the text may be a form of, in any class: `leave` for `left`. */
-function basesOf(form: string): Set<string> {
+export function basesOf(form: string): Set<string> {
   const { stem } = splitContraction(form);
   const { verb, noun, adjective } = compromise().methods().two.transform;
   const model = compromise().model();

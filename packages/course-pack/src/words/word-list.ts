@@ -3,12 +3,14 @@ import { englishKey } from "../forms.ts";
 import { lengthFaults, repeatFaults, unitFaults } from "../lesson-rules.ts";
 import type { Fault } from "../parts.ts";
 import { listOf, placed, readable, under } from "../readable.ts";
-import { type AuthoredWord, chapterSchema, wordSchema } from "../schema.ts";
+import { type AuthoredWord, wordListSchema, wordSchema } from "../schema.ts";
 import { checkShape } from "../shape.ts";
 import type { Path, Source } from "../source.ts";
 import { readExample } from "./example.ts";
 
-/** A word of a chapter: as it was written, and its example with the places of the word. */
+const longestExample = 25;
+
+/** A word of a list: as it was written, and its example with the places of the word. */
 export interface CheckedWord {
   /** Where it stands in its file. */
   path: Path;
@@ -16,11 +18,11 @@ export interface CheckedWord {
   example: WordExample | null;
 }
 
-/** Checks a chapter of words. */
-export function checkChapter(source: Source) {
-  const shape = checkShape(chapterSchema, source);
+/** Checks a list with its words written in it. Lists of learners have this form. */
+export function checkWordList(source: Source) {
+  const shape = checkShape(wordListSchema, source);
   const words = readable(wordSchema, source, "words").map(({ item, path }) => {
-    const { example, faults } = readExample(item);
+    const { example, faults } = readExample(item, longestExample);
     return { path, authored: item, example, faults: [...faults, ...equalFaults(item)] };
   });
   const found = [
@@ -44,9 +46,9 @@ export function checkChapter(source: Source) {
   };
 }
 
-/** Alternatives that add nothing: the word itself, or one given before. */
-function equalFaults({ word, equal = [] }: AuthoredWord): Fault[] {
-  const seen = new Set([englishKey(word)]);
+/** Alternatives that add nothing: the word itself, another spelling of it, or one given before. */
+export function equalFaults({ word, also = [], equal = [] }: AuthoredWord): Fault[] {
+  const seen = new Set([word, ...also].map(englishKey));
   return equal.flatMap((other, index) => {
     const key = englishKey(other);
     if (seen.has(key) || key === "")

@@ -76,6 +76,11 @@ describe("is refused for", () => {
       withExample(`An [apple] ${"so ".repeat(24)}red.`, "苹果。"),
       /^6:20 例句有 27 个词，最多 25 个/,
     ],
+    [
+      "another spelling as an alternative",
+      `${apple}    also: [appel]\n    equal: [appel]\n`,
+      /“appel”已经有了/,
+    ],
     ["itself as an alternative", `${apple}    equal: [Apple]\n`, /^6:13 “Apple”已经有了/],
     ["an alternative twice", `${apple}    equal: [pear, pear]\n`, /^6:19 “pear”已经有了/],
   ])("%s", (_, text, fault) => {

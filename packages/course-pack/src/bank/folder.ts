@@ -1,0 +1,2 @@
+/** The folder of the bank among the packs. */
+export const bankFolder = "bank";
