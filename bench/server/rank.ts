@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { type Database, type OpenDatabase, query } from "../../apps/server/src/database/database.ts";
 import { lockAnswers } from "../../apps/server/src/database/locks.ts";
+import { openLogArchive } from "../../apps/server/src/features/study/attempts/attempts.archive.service.ts";
 import { standingOn } from "../../apps/server/src/features/study/rank/rank.boards.service.ts";
 import { countForRank } from "../../apps/server/src/features/study/rank/rank.compute.service.ts";
 import { type Figure, quantile, type Report } from "../figure.ts";
@@ -154,7 +155,10 @@ function answer(db: Database, userId: string): Promise<void> {
   const answers = [{ id: userId, given, sentence: null, doubt: undefined, stalls: 0 }];
   return db.transaction(async (tx) => {
     await lockAnswers(tx, userId);
-    await countForRank(tx, { userId, since: new Date(0) }, answers, new Date(given.receivedAt));
+    await countForRank(tx, { userId, since: new Date(0) }, answers, {
+      now: new Date(given.receivedAt),
+      archive: openLogArchive(db, undefined),
+    });
   });
 }
 

@@ -70,6 +70,8 @@ export interface AppOptions {
   backups: Omit<BackupOptions, "uploads">;
   /** The images that learners upload. */
   uploads: Storage;
+  /** Where the logs of old attempts go; they stay in the database where left out. */
+  logs?: Storage | undefined;
   /** Since when the object store cannot be used; left out without one. */
   storeAway?: () => Away | undefined;
   /** Whether other servers may have the database open too. */

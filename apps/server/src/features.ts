@@ -100,7 +100,7 @@ export function composeFeatures(app: FastifyInstance, options: AppOptions) {
   const { uploads } = files;
   const imports = importsFeature(core);
   const make = openPackMaker(app);
-  const attempts = attemptsFeature(core);
+  const attempts = attemptsFeature(core, { logs: options.logs });
   const progress = progressFeature(core);
   const review = reviewFeature(core);
   const words = wordsFeature(core, { freeTime, handOut });
@@ -130,7 +130,7 @@ export function composeFeatures(app: FastifyInstance, options: AppOptions) {
     progress,
     notebookFeature(core, { ...attempts, ...words, ...review, freeTime }),
     review,
-    rankFeature(core),
+    rankFeature(core, attempts),
     time,
     recordFeature(core),
     guardianFeature(core),

@@ -93,6 +93,7 @@ async function main(): Promise<void> {
       paintPatienceMs: 1500,
       dataDir: env.DATA_DIR,
       uploads: files.uploads,
+      logs: files.logs,
       storeAway: files.away,
       sharesDatabase: env.DATABASE_URL !== undefined,
       backups: { storage: files.backups, hour: env.BACKUP_HOUR, keeps: env.BACKUP_KEEP },

@@ -1,5 +1,6 @@
 import { rankDoubtNames } from "@shiju/learning/rank/doubt";
 import { listLearners } from "#features/people/accounts/accounts.operator.service.ts";
+import { openLogArchive } from "#features/study/attempts/attempts.archive.service.ts";
 import { recomputeRankOf } from "#features/study/rank/rank.compute.service.ts";
 import { listDoubted } from "#features/study/rank/rank.service.ts";
 import { accountOf, phoneIn } from "./accounts.commands.ts";
@@ -8,14 +9,15 @@ import type { Command } from "./command.ts";
 export const recomputeRankCommand: Command = {
   usage: "[手机号]",
   summary: "从作答记录重新算出排行榜的成绩；不写手机号就算所有人的",
-  async run(db, args) {
+  async run(db, args, { files }) {
+    const archive = openLogArchive(db, files.logs);
     const chosen = args.length > 0 ? await accountOf(db, phoneIn(args)) : undefined;
     const now = new Date();
     const learners = chosen
       ? [{ userId: chosen.id, createdAt: chosen.createdAt }]
       : await listLearners(db, now);
     for (const { userId, createdAt } of learners)
-      await recomputeRankOf(db, { userId, since: createdAt }, now);
+      await recomputeRankOf(db, { userId, since: createdAt }, { now, archive });
     return `重新算好了 ${learners.length} 个人的排行成绩`;
   },
 };

@@ -23,12 +23,16 @@ const takingJobs = sql`5800004`;
 const backups = sql`5800005`;
 /** Servers that start at the same time mark their folder one by one. */
 const places = sql`5800006`;
+/** Servers make and drop partitions one by one. */
+const partitions = sql`5800007`;
 /** A learner's answers and decisions, as the error notebook is computed from all of both, and ranks from all answers. */
 const answers = (userId: string) => sql`hashtextextended(${userId}, 0)`;
 /** A learner's reports of study time, so that no minute counts twice. */
 const studyTime = (userId: string) => sql`hashtextextended(${userId}, 1)`;
 /** A learner's jobs, so that no more of them are begun than may be. */
 const jobs = (userId: string) => sql`hashtextextended(${userId}, 2)`;
+/** A learner's archived logs, so that none is written while the account goes. */
+const archive = (userId: string) => sql`hashtextextended(${userId}, 3)`;
 
 interface LockWait {
   patienceMs: number;
@@ -87,6 +91,14 @@ export async function lockLeague(tx: Transaction): Promise<void> {
 
 export async function lockPlaces(tx: Transaction): Promise<void> {
   await tx.execute(sql`select ${held(places)}`);
+}
+
+export async function lockPartitions(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select ${held(partitions)}`);
+}
+
+export async function lockArchive(tx: Transaction, userId: string): Promise<void> {
+  await tx.execute(sql`select ${held(archive(userId))}`);
 }
 
 export async function lockAnswers(tx: Transaction, userId: string): Promise<void> {

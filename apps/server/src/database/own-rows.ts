@@ -11,6 +11,8 @@ export interface OwnTable {
   file?: string;
   /** Chinese, for the export's readme. */
   title: string;
+  /** Rows of the learner that lie elsewhere. The file of such a table is JSON alone. */
+  more?: (db: Database, userId: string) => AsyncIterable<OwnRow>;
   /** Columns that are never exported. */
   secret?: readonly PgColumn[];
   /** Changes a row to the form that the pages of the site show. */

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { type Database, query } from "#database/database.ts";
 
-/** The product's own tables, sorted by name. */
+/** The product's own tables, sorted by name; one with partitions is one table. */
 export async function tablesOf(db: Database): Promise<string[]> {
   const rows = await query<{ name: string }>(
     db,
-    sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+    sql`select relname as name from pg_class
+      where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace order by 1`,
   );
   return rows.map(({ name }) => name);
 }

@@ -2,6 +2,7 @@ import { posix } from "node:path";
 import { sql } from "drizzle-orm";
 import { type Database, query, type Transaction } from "#database/database.ts";
 import type { Storage } from "#platform/files/storage.ts";
+import { isMonthly, makeMonth, type MonthlyTable } from "#database/months.ts";
 import { StartError } from "#platform/start-error.ts";
 import { countLines, damaged, type End, type FileLine, type Head, partsOf } from "./backup-lines.ts";
 import { type ForeignKey, foreignKeysOf, tablesOf } from "./catalogue.ts";
@@ -78,11 +79,20 @@ async function putRows(
 ): Promise<number> {
   if (!tables.includes(table)) throw damaged();
   const name = sql.identifier(table);
+  if (isMonthly(table)) await makeMonthsOf(tx, table, json);
   const put = await query<{ one: number }>(
     tx,
     sql`insert into ${name} select * from json_populate_recordset(null::${name}, ${json}::json) returning 1 as one`,
   );
   return put.length;
+}
+
+async function makeMonthsOf(tx: Transaction, table: MonthlyTable, json: string): Promise<void> {
+  const months = await query<{ month: string }>(
+    tx,
+    sql`select distinct month::text from json_populate_recordset(null::${sql.identifier(table)}, ${json}::json)`,
+  );
+  for (const { month } of months) await makeMonth(tx, table, month);
 }
 
 async function putFile(uploads: Storage, { name, data }: FileLine): Promise<void> {

@@ -11,6 +11,8 @@ export interface Files {
   uploads: Storage;
   speech: Storage;
   backups: Storage;
+  /** The logs of old attempts; undefined without an object store, where they stay in the database. */
+  logs: Storage | undefined;
   /** Since when the object store cannot be used; undefined while it answers, and without one. */
   away: () => Away | undefined;
 }
@@ -33,6 +35,7 @@ export async function openFiles(
     uploads: store.storage("uploads"),
     speech: store.storage("speech"),
     backups: env.BACKUP_DIR === undefined ? store.storage("backups") : folderStorage(env.BACKUP_DIR),
+    logs: store.storage("logs"),
     away: store.away,
   };
 }
@@ -42,6 +45,7 @@ export const filesIn = (dataDir: string, backupDir = join(dataDir, "backups")): 
   uploads: folderStorage(join(dataDir, "uploads")),
   speech: folderStorage(join(dataDir, "speech")),
   backups: folderStorage(backupDir),
+  logs: undefined,
   away: () => undefined,
 });
 

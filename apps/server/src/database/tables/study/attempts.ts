@@ -12,11 +12,23 @@ import {
 } from "@shiju/learning/practice/practice-model";
 import type { Slip } from "@shiju/learning/practice/slips";
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { isOneOf, oneOf } from "../../one-of.ts";
 import { users } from "../people/accounts.ts";
 
-/** The attempts of learners, append-only, each with its log and the result computed from it. */
+/** The attempts of learners, append-only, each with the result computed from its log. */
 export const attempts = pgTable(
   "attempts",
   {
@@ -40,7 +52,11 @@ export const attempts = pgTable(
     contentVersion: text("content_version"),
     startedAt: timestamp("started_at", { withTimezone: true }).notNull(),
     judgedWith: jsonb("judged_with").$type<Attempt["judged_with"]>().notNull(),
-    events: jsonb("events").$type<Attempt["events"]>().notNull(),
+    /**
+     * The log, where the repeated work has not moved it to `attempt_logs` yet. Release 0.1 wrote it here. The column goes
+     * in the release after the one that moves it, because a server of the version before still names it.
+     */
+    events: jsonb("events").$type<Attempt["events"]>(),
     passed: boolean("passed").notNull(),
     checks: integer("checks").notNull(),
     errors: integer("errors").notNull(),
@@ -48,6 +64,8 @@ export const attempts = pgTable(
     shown: boolean("shown").notNull(),
     skipped: boolean("skipped").notNull(),
     hints: integer("hints").notNull(),
+    /** The hints in order. Null where there were none, and where `events` still has them. */
+    hinted: text("hinted").array(),
     /** Active milliseconds. */
     ms: integer("ms").notNull(),
     /** Characters that the learner typed. */
@@ -59,7 +77,10 @@ export const attempts = pgTable(
     slips: jsonb("slips").$type<Slip[]>(),
     receivedAt: timestamp("received_at", { withTimezone: true }).notNull().defaultNow(),
   },
-  ({ userId, subjectKind, subjectId, source, practiceType, mode, lessonId, contentVersion }) => [
+  ({ id, userId, subjectKind, subjectId, source, practiceType, mode, lessonId, contentVersion, events }) => [
+    index("attempts_to_move")
+      .on(id)
+      .where(sql`${events} is not null`),
     index("attempts_subject").on(userId, subjectId),
     index("attempts_lesson").on(userId, lessonId),
     oneOf(subjectKind, subjectKinds),
@@ -81,3 +102,28 @@ export const attempts = pgTable(
     check("attempts_version", sql`${subjectKind} = 'word' or ${contentVersion} is not null`),
   ],
 );
+
+/**
+ * The logs of attempts, in a partition for each month (`attempt_logs_2026_11`), so that a month can go as a whole. A
+ * reference to `users` would lock all accounts whenever a partition comes or goes; the attempt refers to them.
+ */
+export const attemptLogs = pgTable(
+  "attempt_logs",
+  {
+    userId: uuid("user_id").notNull(),
+    attemptId: uuid("attempt_id").notNull(),
+    /** The first day of the month in which the attempt was received, UTC. */
+    month: date("month").notNull(),
+    events: jsonb("events").$type<Attempt["events"]>().notNull(),
+  },
+  ({ userId, attemptId, month }) => [primaryKey({ columns: [userId, attemptId, month] })],
+);
+
+/** The months whose logs go to the object store, or are there. */
+export const archivedMonths = pgTable("archived_months", {
+  month: date("month").primaryKey(),
+  /** The logs of learners up to this id are in the store. */
+  through: uuid("through").notNull(),
+  /** When the partition was dropped; null while logs are still copied. */
+  endedAt: timestamp("ended_at", { withTimezone: true }),
+});

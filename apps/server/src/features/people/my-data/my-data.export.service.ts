@@ -57,13 +57,20 @@ async function* filesOf(db: Database, { owned, uploads, siteName }: ExportSite, 
   const tables = [accountOwn, ...owned].filter(isTakenAlong);
   yield { name: "说明.txt", content: [readmeOf(tables, siteName, now)] };
   for (const own of tables) {
+    const more = "more" in own ? own.more : undefined;
     const rows = (isFlat: boolean) => shownRows(readOwn(db, own, userId, { isFlat }), own, siteName);
-    yield { name: `json/${own.file}.json`, content: jsonOf(rows(false)) };
+    const all = more ? allOf([rows(false), more(db, userId)]) : rows(false);
+    yield { name: `json/${own.file}.json`, content: jsonOf(all) };
+    if (more) continue;
     const columns = flatColumnsOf(own);
     yield { name: `csv/${own.file}.csv`, content: csvOf(columns, cellsOf(columns, rows(true))) };
   }
   for (const file of await uploads.filesOf(userId))
     yield { name: `images/${file}`, content: [await uploads.read(file).catch(() => Buffer.alloc(0))] };
+}
+
+async function* allOf(parts: readonly AsyncIterable<OwnRow>[]): AsyncGenerator<OwnRow> {
+  for (const part of parts) yield* part;
 }
 
 async function* shownRows(

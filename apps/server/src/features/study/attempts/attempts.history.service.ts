@@ -7,6 +7,8 @@ import { sql } from "drizzle-orm";
 import { ahead, type Database, query } from "#database/database.ts";
 import { sentencesInVersions } from "#features/content/courses/courses.lookup.service.ts";
 
+import { hintsIn } from "./attempts.months.service.ts";
+
 /** An attempt as it was kept, with its question. */
 export interface PastAttempt extends Answered {
   id: string;
@@ -49,9 +51,7 @@ function readPage(db: Database, userId: string, after: Pick<Row, "id" | "subject
         content_version as version, extract(epoch from started_at) * 1000 as time,
         (judged_with ->> 'always_show')::boolean as "alwaysShow", judged_with ->> 'input' as input,
         first_check_right as "firstCheckRight", errors, nullif(slips, '[]') as slips, shown, ms, chars,
-        case when hints > 0 then array(
-          select event ->> 3 from jsonb_array_elements(events) as event where event ->> 1 = 'hinted'
-        ) else '{}' end as hints
+        case when hints > 0 then coalesce(hinted, ${hintsIn(sql`events`)}) else '{}' end as hints
       from attempts
       where user_id = ${userId} and (subject_id, id) > (${after.subjectId}, ${after.id}::uuid)
       order by subject_id, id limit ${pageSize}`,

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Attempt } from "@shiju/contract/study/attempts";
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { attempts as attemptRows } from "#database/tables/study/attempts.ts";
 import { anAttempt, typedWrongThenRight } from "#testing/study/attempts.ts";
+import { keptAttempts } from "#testing/study/kept-attempts.ts";
 import type { TestLearner } from "#testing/people/learners.ts";
 import { aPack, food, station, tea } from "#testing/content/packs.ts";
 import { seedPack } from "#testing/seed.ts";
@@ -21,7 +20,7 @@ const progressOf = async (caller: TestLearner) => {
   const { body } = await server.as(caller)("GET", "/api/courses/first-steps/lessons");
   return (body as { lessons: { progress: object }[] }).lessons.map(({ progress }) => progress);
 };
-const kept = (id: string) => server.db().select().from(attemptRows).where(eq(attemptRows.id, id));
+const kept = (id: string) => keptAttempts(server.db(), id);
 
 test("an attempt is kept with its events and the result computed from them", async () => {
   const learner = await server.newLearner();

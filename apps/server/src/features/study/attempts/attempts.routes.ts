@@ -4,6 +4,7 @@ import type { Database } from "#database/database.ts";
 import type { Mount } from "#platform/http/http.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import type { OpenLimiter } from "#platform/limiter/limiter.ts";
+import type { EnsureMonth } from "./attempts.months.service.ts";
 import { lastOutcomes } from "./attempts.outcomes.service.ts";
 import type { Judge } from "./judge.ts";
 import { openQuestions } from "./attempts.questions.service.ts";
@@ -12,6 +13,7 @@ import { type AttemptFollower, keepAttempts } from "./attempts.service.ts";
 interface AttemptsOptions {
   judge: Judge;
   followers: readonly AttemptFollower[];
+  ensureMonth: EnsureMonth;
   openLimiter: OpenLimiter;
   /** Most bytes that one learner may send in a day. */
   dailyBytes: number;
@@ -21,7 +23,7 @@ interface AttemptsOptions {
 export function attemptsRoutes(
   mount: Mount,
   db: Database,
-  { judge, followers, openLimiter, dailyBytes, clock }: AttemptsOptions,
+  { judge, followers, ensureMonth, openLimiter, dailyBytes, clock }: AttemptsOptions,
 ): void {
   const findQuestions = openQuestions(db);
   const ofLearner = openLimiter({ name: "attempt-bytes", most: dailyBytes, windowMs: dayMs });
@@ -34,7 +36,10 @@ export function attemptsRoutes(
       // A refused call is kept on the device and sent again later.
       if (!(await ofLearner.take(learner.userId, bytes)).isAllowed)
         throw new ProblemError("too_many_calls", "今天的作答记录太多了，明天会自动接着保存");
-      return keepAttempts(db, { findQuestions, judge, followers }, learner, { ...body, receivedAt });
+      return keepAttempts(db, { findQuestions, judge, followers, ensureMonth }, learner, {
+        ...body,
+        receivedAt,
+      });
     },
     { onRefusal: ({ userId }, bytes) => ofLearner.charge(userId, bytes) },
   );

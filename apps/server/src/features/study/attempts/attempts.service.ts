@@ -7,12 +7,14 @@ import { sql } from "drizzle-orm";
 import { Happening } from "#composition/happening.ts";
 import { type Database, insertFromJson, query, type Transaction } from "#database/database.ts";
 import { answersLock } from "#database/locks.ts";
-import { attempts } from "#database/tables/study/attempts.ts";
+import { monthOf } from "#database/months.ts";
+import { attemptLogs, attempts } from "#database/tables/study/attempts.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
 import { hashOfBody } from "#platform/http/same-body.ts";
 import { checkedTime } from "#platform/http/times.ts";
 import { type Outcome, outcomeOf } from "./attempts.answers.service.ts";
+import { type EnsureMonth, logOf } from "./attempts.months.service.ts";
 import type { Asked, FindQuestions } from "./attempts.questions.service.ts";
 import type { Judge } from "./judge.ts";
 
@@ -57,6 +59,7 @@ interface Keeping {
   findQuestions: FindQuestions;
   judge: Judge;
   followers: readonly AttemptFollower[];
+  ensureMonth: EnsureMonth;
 }
 
 type Verdict = Judged | ProblemError;
@@ -69,7 +72,7 @@ type Verdict = Judged | ProblemError;
  */
 export async function keepAttempts(
   db: Database,
-  { followers, ...judging }: Keeping,
+  { followers, ensureMonth, ...judging }: Keeping,
   learner: Learner,
   { attempts: received, receivedAt }: { attempts: Received[]; receivedAt: Date },
 ): Promise<EndpointResponse<typeof attemptsApi.attempts>> {
@@ -77,6 +80,7 @@ export async function keepAttempts(
   const judged = [...verdicts.values()].flatMap((verdict) =>
     verdict instanceof ProblemError || verdict.asked.isTrial ? [] : [verdict],
   );
+  if (judged.length > 0) await ensureMonth(receivedAt);
   const known = judged.length > 0 ? await write(db, followers, learner, { judged, receivedAt }) : [];
   const othersIds = new Set(known.flatMap(({ id, isOthers }) => (isOthers ? [id] : [])));
   const differed = new Set(known.flatMap(({ id, differs, isOthers }) => (differs && !isOthers ? [id] : [])));
@@ -106,7 +110,7 @@ function differingIn(received: readonly Received[]): string[] {
 
 /** Judges attempts by id in lower case, as the database writes ids. Of equal ids the first counts. */
 async function judgeAll(
-  { findQuestions, judge }: Omit<Keeping, "followers">,
+  { findQuestions, judge }: Pick<Keeping, "findQuestions" | "judge">,
   userId: string,
   received: Received[],
   receivedAt: Date,
@@ -181,7 +185,10 @@ async function write(
     const written: { id: string }[] = [];
     for (const some of inPieces(ids.flatMap((id) => byId.get(id) ?? []))) {
       const rows = some.map((answer) => toRow(answer.attempt.id.toLowerCase(), userId, answer));
-      const insert = sql`${insertAttempts(rows)}, ${turn} on conflict do nothing returning id`;
+      const logs = some.map((answer) => toLog(userId, answer));
+      const insert = sql`with fresh as (${insertAttempts(rows)}, ${turn} on conflict do nothing returning id),
+        logs as (${insertLogs(logs)} where attempt_id in (select id from fresh))
+        select id from fresh`;
       written.push(...(await query<{ id: string }>(tx, insert)));
     }
     const fresh = written.flatMap(({ id }) => byId.get(id) ?? []);
@@ -207,25 +214,28 @@ function inPieces(judged: Judged[]): Judged[][] {
   return pieces;
 }
 
-/** Holds attempts that were sent again against the ones that were kept. */
+/** Holds attempts that were sent again against the ones that were kept; an archived log is not fetched for that. */
 async function compare(
   tx: Transaction,
   userId: string,
   again: ReadonlyMap<string, Judged>,
 ): Promise<Known[]> {
-  const rows = [...again].map(([id, answer]) => toRow(id, userId, answer));
+  const rows = [...again].map(([id, answer]) => {
+    const { events } = answer.attempt;
+    return { ...toRow(id, userId, answer), events };
+  });
   const said = (table: "kept" | "sent") =>
     sql.raw(`row(${saidColumns.map((column) => `${table}.${column}`).join(", ")})`);
   return query<Known>(
     tx,
     sql`select kept.id, kept.user_id <> sent.user_id as "isOthers",
-        ${said("kept")} is distinct from ${said("sent")} as differs
+        ${said("kept")} is distinct from ${said("sent")} or coalesce(${logOf("kept")} <> sent.events, false) as differs
       from jsonb_populate_recordset(null::attempts, ${JSON.stringify(rows)}::jsonb) as sent
       join attempts as kept on kept.id = sent.id`,
   );
 }
 
-/** The columns of what a learner sends; all others are computed from them. */
+/** The columns of what a learner sends, besides the log; all others are computed from them. */
 const saidColumns = [
   "subject_kind",
   "subject_id",
@@ -237,7 +247,6 @@ const saidColumns = [
   "content_version",
   "started_at",
   "judged_with",
-  "events",
 ];
 
 function outcomeIn(
@@ -257,11 +266,11 @@ function outcomeIn(
 }
 
 const insertAttempts = insertFromJson(attempts);
+const insertLogs = insertFromJson(attemptLogs);
 
 /** Keys are column names, most of which are the contract's. */
 function toRow(id: string, userId: string, { attempt, startedAt, receivedAt, result }: Judged): object {
-  const { subject, source, practice_type, mode, lesson_id, step, content_version, judged_with, events } =
-    attempt;
+  const { subject, source, practice_type, mode, lesson_id, step, content_version, judged_with } = attempt;
   return {
     id,
     subject_kind: subject.kind,
@@ -273,7 +282,6 @@ function toRow(id: string, userId: string, { attempt, startedAt, receivedAt, res
     step,
     content_version,
     judged_with,
-    events,
     user_id: userId,
     started_at: startedAt,
     received_at: receivedAt,
@@ -284,11 +292,19 @@ function toRow(id: string, userId: string, { attempt, startedAt, receivedAt, res
     shown: result.shown,
     skipped: result.skipped,
     hints: result.hints.length,
+    hinted: result.hints.length > 0 ? result.hints : null,
     ms: result.ms,
     chars: result.chars,
     slips: result.wrong_words.length > 0 ? slipsOf(result.wrong_words) : null,
   };
 }
+
+const toLog = (userId: string, { attempt, receivedAt }: Judged) => ({
+  user_id: userId,
+  attempt_id: attempt.id.toLowerCase(),
+  month: monthOf(receivedAt),
+  events: attempt.events,
+});
 
 function malformed(error: { issues: { path: PropertyKey[]; message: string }[] }): ProblemError {
   const [issue] = error.issues;

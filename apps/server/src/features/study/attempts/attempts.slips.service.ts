@@ -3,8 +3,11 @@ import { type Slip, slipsOf } from "@shiju/learning/practice/slips";
 import { findStep } from "@shiju/learning/steps";
 import { eq, sql } from "drizzle-orm";
 import { type Database, query } from "#database/database.ts";
+import { monthIn } from "#database/months.ts";
 import { attempts } from "#database/tables/study/attempts.ts";
 import { sentencesInVersions } from "#features/content/courses/courses.lookup.service.ts";
+import { eventsIn, type LogArchive } from "./attempts.archive.service.ts";
+import { logOf } from "./attempts.months.service.ts";
 import type { Judge } from "./judge.ts";
 
 /** A wrong answer as it was kept. Earlier versions of the server kept the log without slips. */
@@ -14,6 +17,7 @@ interface WrongAnswer extends Pick<Attempt, "step" | "judged_with"> {
   version: string;
   slips: Slip[] | null;
   events: Attempt["events"] | null;
+  month: string;
 }
 
 /** For each sentence, the slips of the last wrong answer and the sentence's text at that time. */
@@ -22,13 +26,14 @@ export type LastSlips = (
   sentenceIds: string[],
 ) => Promise<Map<string, { en: string; slips: Slip[] }>>;
 
-export function openLastSlips(db: Database, judge: Judge): LastSlips {
+export function openLastSlips(db: Database, archive: LogArchive, judge: Judge): LastSlips {
   return async (userId, sentenceIds) => {
     if (sentenceIds.length === 0) return new Map();
     const answers = await query<WrongAnswer>(
       db,
       sql`select distinct on (subject_id) subject_id as id, attempts.id as attempt, content_version as version, step,
-          judged_with, slips, case when slips is null then events end as events
+          judged_with, slips, case when slips is null then ${logOf("attempts")} end as events,
+          ${monthIn(sql`received_at`)}::text as month
         from attempts
         where user_id = ${userId} and subject_kind = 'sentence'
           and subject_id = any(${sql.param(sentenceIds)}::text[])
@@ -53,10 +58,11 @@ export function openLastSlips(db: Database, judge: Judge): LastSlips {
   /** Judges logs that were kept without slips, and stores the slips. */
   async function fillIn(
     userId: string,
-    { attempt, judged_with: judgedWith, events }: WrongAnswer,
+    { attempt, judged_with: judgedWith, month, ...answer }: WrongAnswer,
     question: Parameters<Judge>[1]["question"],
   ): Promise<Slip[]> {
-    const { wrong_words: wrong } = await judge(userId, { question, judgedWith, events: events ?? [] });
+    const events = answer.events ?? eventsIn((await archive.read(userId, month)).get(attempt));
+    const { wrong_words: wrong } = await judge(userId, { question, judgedWith, events });
     const slips = slipsOf(wrong);
     await db.update(attempts).set({ slips }).where(eq(attempts.id, attempt));
     return slips;

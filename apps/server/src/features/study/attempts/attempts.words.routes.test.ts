@@ -1,9 +1,8 @@
 import type { Attempt } from "@shiju/contract/study/attempts";
 import { resultOf } from "@shiju/learning/practice/attempt";
-import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { attempts as attemptRows } from "#database/tables/study/attempts.ts";
 import { aWordAttempt, spelt } from "#testing/study/attempts.ts";
+import { keptAttempts } from "#testing/study/kept-attempts.ts";
 import type { TestLearner } from "#testing/people/learners.ts";
 import { aPack } from "#testing/content/packs.ts";
 import { seedPack } from "#testing/seed.ts";
@@ -18,8 +17,7 @@ const send = async (caller: TestLearner, ...attempts: object[]) =>
     accepted: string[];
     refused: { id: string; code: string; message: string }[];
   };
-const kept = async (id: string) =>
-  (await server.db().select().from(attemptRows).where(eq(attemptRows.id, id)))[0];
+const kept = async (id: string) => (await keptAttempts(server.db(), id))[0];
 const inBook = async (caller: TestLearner, book = "errorNote") => {
   const { body } = await server.as(caller)("GET", `/api/notebooks/${book}/word`);
   return (body as { items: { id: string }[] }).items.map(({ id }) => id);

@@ -13,6 +13,7 @@ import {
   rankSentences,
 } from "#database/tables/study/rank.ts";
 import { learnersWhere } from "#features/people/accounts/accounts.operator.service.ts";
+import type { LogArchive } from "#features/study/attempts/attempts.archive.service.ts";
 import { readLogs } from "#features/study/attempts/attempts.logs.service.ts";
 import type { AttemptFollower } from "#features/study/attempts/attempts.service.ts";
 import { readSettings } from "#features/people/settings/settings.service.ts";
@@ -38,44 +39,51 @@ interface Whose {
   since: Date;
 }
 
-/** When the learner's account was opened, and the time of the computation. */
-interface Times {
-  since: Date;
+/** What a computation from all attempts needs. */
+export interface Computing {
   now: Date;
+  archive: LogArchive;
+}
+
+/** Also when the learner's account was opened. */
+interface Times extends Computing {
+  since: Date;
 }
 
 /** Adds new attempts to the learner's sums. */
-export const followRank: AttemptFollower = async (tx, learner, fresh, receivedAt) => {
-  const answers = fresh.flatMap(({ attempt, result, ...one }) => {
-    const { id, subject, practice_type, step, judged_with, events } = attempt;
-    const logged = { id: id.toLowerCase(), subject, practiceType: practice_type ?? null, step, events };
-    return (
-      toRankAnswer({
-        ...one,
-        ...result,
-        ...logged,
-        alwaysShow: judged_with.always_show,
-        input: judged_with.input,
-      }) ?? []
-    );
-  });
-  await countForRank(tx, learner, doubtCall(answers), receivedAt);
-};
+export const followRank =
+  (archive: LogArchive): AttemptFollower =>
+  async (tx, learner, fresh, receivedAt) => {
+    const answers = fresh.flatMap(({ attempt, result, ...one }) => {
+      const { id, subject, practice_type, step, judged_with, events } = attempt;
+      const logged = { id: id.toLowerCase(), subject, practiceType: practice_type ?? null, step, events };
+      return (
+        toRankAnswer({
+          ...one,
+          ...result,
+          ...logged,
+          alwaysShow: judged_with.always_show,
+          input: judged_with.input,
+        }) ?? []
+      );
+    });
+    await countForRank(tx, learner, doubtCall(answers), { now: receivedAt, archive });
+  };
 
 /** Adds answers to the learner's sums, in the learner's turn (`lockAnswers`), as the last that the transaction does. */
 export async function countForRank(
   tx: Transaction,
   whose: Whose,
   answers: RankAnswer[],
-  now: Date,
+  computing: Computing,
 ): Promise<void> {
   if (answers.length === 0) return;
   const known = await readKnown(tx, whose.userId, answers);
-  if (known) await countAnswers(tx, known, answers, { since: whose.since, now });
+  if (known) await countAnswers(tx, known, answers, { since: whose.since, now: computing.now });
   // From all attempts, which include these.
   else {
     await keepDoubted(tx, whose.userId, answers);
-    await addPerson(tx, whose, now);
+    await addPerson(tx, whose, computing);
   }
 }
 
@@ -96,20 +104,20 @@ async function verdictsOf(tx: Transaction, userId: string): Promise<Verdicts> {
 }
 
 /** Computes the sums of a learner who has none, in the learner's turn. */
-async function addPerson(tx: Transaction, whose: Whose, now: Date): Promise<void> {
+async function addPerson(tx: Transaction, whose: Whose, computing: Computing): Promise<void> {
   const { userId } = whose;
   const hidden = (await readSettings(tx, userId)).values.rank_opt_out;
   await tx.insert(rankPeople).values({ userId, hidden });
   const person = { userId, hidden, verdicts: await verdictsOf(tx, userId) };
-  await computeSums(tx, person, { since: whose.since, now });
+  await computeSums(tx, person, { since: whose.since, ...computing });
 }
 
 /** Recomputes a learner's sums from all attempts. */
-export async function recomputeRankOf(db: Database, whose: Whose, now: Date): Promise<void> {
+export async function recomputeRankOf(db: Database, whose: Whose, computing: Computing): Promise<void> {
   await db.transaction(async (tx) => {
     const person = await lockPerson(tx, whose.userId);
     if (!person) {
-      await addPerson(tx, whose, now);
+      await addPerson(tx, whose, computing);
       return;
     }
     await leaveBoards(tx, person.userId);
@@ -121,7 +129,7 @@ export async function recomputeRankOf(db: Database, whose: Whose, now: Date): Pr
     await tx
       .delete(rankReviews)
       .where(and(eq(rankReviews.userId, person.userId), isNull(rankReviews.verdict)));
-    await computeSums(tx, person, { since: whose.since, now });
+    await computeSums(tx, person, { since: whose.since, ...computing });
   });
 }
 
@@ -136,13 +144,13 @@ async function computeSums(tx: Transaction, person: RankedPerson, times: Times):
 async function computeDays(
   tx: Transaction,
   { userId, verdicts }: RankedPerson,
-  { since, now }: Times,
+  { since, now, archive }: Times,
   onlyDay?: string,
 ) {
   const days = new Map<string, DayAnswers>();
   const unfit = await unfitOf(tx, userId);
   const around = onlyDay === undefined ? undefined : nearDay(onlyDay);
-  for await (const attempts of readLogs(tx, userId, around)) {
+  for await (const attempts of readLogs(tx, archive, userId, around)) {
     const answers = attempts.flatMap((attempt) => {
       const answer = toRankAnswer(attempt);
       return answer ? { ...answer, doubt: answer.doubt ?? (unfit.has(answer.id) ? "unfit" : undefined) } : [];
@@ -204,26 +212,26 @@ export async function recomputeDay(
 }
 
 /** Computes the sums of learners who practised before there were any; several servers may run it together. */
-export async function computeMissing(db: Database, now: Date, stop?: AbortSignal): Promise<void> {
+export async function computeMissing(db: Database, computing: Computing, stop?: AbortSignal): Promise<void> {
   const without = sql`not exists (select from ${rankPeople} where ${rankPeople.userId} = users.id)`;
   for (;;) {
     const learners = await learnersWhere(db, without, 200);
     for (const { userId, createdAt } of learners) {
       stop?.throwIfAborted();
-      await ensureRanked(db, { userId, since: createdAt }, now);
+      await ensureRanked(db, { userId, since: createdAt }, computing);
     }
     if (learners.length === 0) return;
   }
 }
 
 /** Computes the learner's sums if they are missing; the result tells whether the learner is hidden. */
-export async function ensureRanked(db: Database, whose: Whose, now: Date): Promise<Person> {
+export async function ensureRanked(db: Database, whose: Whose, computing: Computing): Promise<Person> {
   const [known] = await db.select().from(rankPeople).where(eq(rankPeople.userId, whose.userId));
   if (known) return known;
   await db.transaction(async (tx) => {
-    if (!(await lockPerson(tx, whose.userId))) await addPerson(tx, whose, now);
+    if (!(await lockPerson(tx, whose.userId))) await addPerson(tx, whose, computing);
   });
-  return ensureRanked(db, whose, now);
+  return ensureRanked(db, whose, computing);
 }
 
 /** Applies the learner's choice to take part or not. */

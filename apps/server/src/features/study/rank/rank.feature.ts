@@ -1,6 +1,7 @@
 import type { Core } from "#composition/core.ts";
 import type { Feature } from "#composition/feature.ts";
 import { settingsChanged } from "#features/people/settings/settings.service.ts";
+import type { LogArchive } from "#features/study/attempts/attempts.archive.service.ts";
 import { attemptsKept } from "#features/study/attempts/attempts.service.ts";
 import { leaveBoards, sweepBoards } from "./rank.boards.service.ts";
 import { chooseHidden, closeDays, computeMissing, followRank } from "./rank.compute.service.ts";
@@ -9,14 +10,14 @@ import { turnWeek } from "./rank.league.turn.service.ts";
 import { rankOwn } from "./rank.own.service.ts";
 import { rankRoutes } from "./rank.routes.ts";
 
-export function rankFeature({ db, clock }: Core): Feature {
+export function rankFeature({ db, clock }: Core, { archive }: { archive: LogArchive }): Feature {
   return {
     name: "rank",
     owns: rankOwn,
     // Nothing is added to the boards meanwhile, because what refers to a locked account waits.
     leave: (tx, userId) => leaveBoards(tx, userId),
     follows: [
-      attemptsKept.followedBy("rank", followRank),
+      attemptsKept.followedBy("rank", followRank(archive)),
       settingsChanged.followedBy("leaderboards", (tx, { userId, values }) =>
         chooseHidden(tx, userId, values.rank_opt_out),
       ),
@@ -24,12 +25,12 @@ export function rankFeature({ db, clock }: Core): Feature {
         if (values.rank_opt_out) await leaveLeague(tx, userId, now);
       }),
     ],
-    routes: (mount) => rankRoutes(mount, db, clock),
+    routes: (mount) => rankRoutes(mount, db, { clock, archive }),
     works: [
       {
         name: "sums of learners who have none",
         every: "hour",
-        run: (now, stop) => computeMissing(db, now, stop),
+        run: (now, stop) => computeMissing(db, { now, archive }, stop),
       },
       { name: "days that are over for rank", every: "hour", run: (now, stop) => closeDays(db, now, stop) },
       {

@@ -8,7 +8,7 @@ import { lockLeague } from "#database/locks.ts";
 import { leagueGroups, leaguePeople, leagueSeats, leagueWeeks } from "#database/tables/study/rank.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
-import { ensureRanked } from "./rank.compute.service.ts";
+import { type Computing, ensureRanked } from "./rank.compute.service.ts";
 import { faceReader } from "./rank.faces.service.ts";
 
 type Whose = Pick<Learner, "userId" | "since">;
@@ -17,10 +17,10 @@ type Whose = Pick<Learner, "userId" | "since">;
 export const leagueWeekOf = (now: Date): string => mondayOf(rankDayOf(now.getTime()));
 
 /** The learner's group as it stands. */
-export async function readLeague(db: Database, whose: Whose, now: Date): Promise<League> {
+export async function readLeague(db: Database, whose: Whose, computing: Computing): Promise<League> {
   const { userId } = whose;
-  const week = leagueWeekOf(now);
-  const { hidden } = await ensureRanked(db, whose, now);
+  const week = leagueWeekOf(computing.now);
+  const { hidden } = await ensureRanked(db, whose, computing);
   const [person] = await db.select().from(leaguePeople).where(eq(leaguePeople.userId, userId));
   const group = person?.joined ? await findGroup(db, userId, week) : undefined;
   return {
@@ -93,10 +93,10 @@ async function readOutcome(db: Database, userId: string, week: string): Promise<
 }
 
 /** Takes part from now on; in a week whose groups have been formed, in one of these. */
-export async function joinLeague(db: Database, whose: Whose, now: Date): Promise<void> {
+export async function joinLeague(db: Database, whose: Whose, computing: Computing): Promise<void> {
   const { userId } = whose;
-  const week = leagueWeekOf(now);
-  const { hidden } = await ensureRanked(db, whose, now);
+  const week = leagueWeekOf(computing.now);
+  const { hidden } = await ensureRanked(db, whose, computing);
   if (hidden) throw new ProblemError("conflict", "你选了不参加排行榜，请先改成参加，再加入本周小组");
   await db.transaction(async (tx) => {
     await lockLeague(tx);

@@ -8,7 +8,7 @@ import { idsFound, whoAre } from "#features/people/accounts/accounts.people.serv
 import { learnersWhere } from "#features/people/accounts/accounts.operator.service.ts";
 import { type Actor, recordAction } from "#features/people/audit/audit.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
-import { lockPerson, recomputeDay } from "./rank.compute.service.ts";
+import { type Computing, lockPerson, recomputeDay } from "./rank.compute.service.ts";
 
 type Row = typeof rankReviews.$inferSelect;
 type Ask = EndpointParsed<typeof rankReviewsApi.list>["query"];
@@ -42,8 +42,9 @@ export async function listReviews(
 export async function decideReview(
   db: Database,
   { by, id, verdict, note }: Decision & { by: Actor; id: string },
-  now: Date,
+  computing: Computing,
 ): Promise<RankReview> {
+  const { now } = computing;
   return db.transaction(async (tx) => {
     const [asked] = await tx.select().from(rankReviews).where(eq(rankReviews.id, id));
     const person = asked && (await lockPerson(tx, asked.userId));
@@ -61,7 +62,7 @@ export async function decideReview(
     const verdicts = verdict === null ? others : { ...others, [day]: verdict };
     const [learner] = await learnersWhere(tx, sql`users.id = ${userId}`, 1);
     if (!learner) throw new Error("a review without its person");
-    await recomputeDay(tx, { ...person, verdicts }, day, { since: learner.createdAt, now });
+    await recomputeDay(tx, { ...person, verdicts }, day, { since: learner.createdAt, ...computing });
     await recordAction(tx, {
       by,
       action: "review-rank",

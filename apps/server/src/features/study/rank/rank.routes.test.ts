@@ -8,6 +8,7 @@ import { lockAnswers } from "#database/locks.ts";
 import { runCommand } from "#admin/commands.ts";
 import { rankDayOf, startOfRankDay } from "@shiju/learning/rank/board";
 import { removeLeavers } from "#features/people/my-data/my-data.deletion.service.ts";
+import { openLogArchive } from "#features/study/attempts/attempts.archive.service.ts";
 import { composedOn } from "#testing/composed.ts";
 import { anAttempt } from "#testing/study/attempts.ts";
 import { ago, days } from "#testing/clock.ts";
@@ -26,6 +27,7 @@ const pack = aPack(
 const [lesson] = pack.lessons as [(typeof pack.lessons)[number]];
 const server = testServer((db) => seedCourses(db, [pack]));
 const minute = 60_000;
+const computing = () => ({ now: new Date(), archive: openLogArchive(server.db(), undefined) });
 
 const board = async (learner: TestLearner, by = "time", period = "all") =>
   (await server.as(learner)("GET", `/api/rank?period=${period}&by=${by}`)).body as Leaderboard;
@@ -258,7 +260,7 @@ test("sums computed again from the attempts are the same, also for those who had
     "rank_doubted where reason <> 'unfit'",
   ])
     await server.db().execute(sql.raw(`delete from ${table}`));
-  await computeMissing(server.db(), new Date());
+  await computeMissing(server.db(), computing());
   expect(await everything()).toEqual(before);
   await countsAsSums();
 });
@@ -315,7 +317,7 @@ test("counts stay exact when answers come together and some of their transaction
           await lockAnswers(tx, id);
           const given = { startedAt: noon(1) + (at + 1) * 10 * minute, ms: minute, receivedAt: Date.now() };
           const answer = { id: randomUUID(), given, sentence: null, doubt: undefined, stalls: 0 };
-          await countForRank(tx, { userId: id, since: new Date(0) }, [answer], new Date());
+          await countForRank(tx, { userId: id, since: new Date(0) }, [answer], computing());
           await ending?.(tx);
         }),
       ),

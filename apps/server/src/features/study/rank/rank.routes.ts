@@ -2,6 +2,7 @@ import { rankReviewsApi } from "@shiju/contract/study/rank-reviews";
 import { leagueApi } from "@shiju/contract/study/league";
 import { rankApi } from "@shiju/contract/study/rank";
 import type { Database } from "#database/database.ts";
+import type { LogArchive } from "#features/study/attempts/attempts.archive.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import type { Mount } from "#platform/http/http.ts";
 import { joinLeague, leaveLeague, readLeague } from "./rank.league.service.ts";
@@ -9,23 +10,29 @@ import { turnWeek } from "./rank.league.turn.service.ts";
 import { decideReview, listReviews } from "./rank.reviews.service.ts";
 import { readLeaderboard } from "./rank.service.ts";
 
-export function rankRoutes(mount: Mount, db: Database, clock: () => Date): void {
-  mount(rankApi.leaderboard, async ({ query }, learner) => readLeaderboard(db, learner, query, clock()));
+export function rankRoutes(
+  mount: Mount,
+  db: Database,
+  { clock, archive }: { clock: () => Date; archive: LogArchive },
+): void {
+  const computing = () => ({ now: clock(), archive });
+
+  mount(rankApi.leaderboard, async ({ query }, learner) => readLeaderboard(db, learner, query, computing()));
 
   /** The first call of a week finds it turned, whether or not the hourly work has come to it. */
   const league = async (learner: Learner, now: Date) => {
     await turnWeek(db, now);
-    const found = await readLeague(db, learner, now);
+    const found = await readLeague(db, learner, { now, archive });
     if (!found.joined || found.group) return found;
     // Joined at the very turn of the week.
-    await joinLeague(db, learner, now);
-    return readLeague(db, learner, now);
+    await joinLeague(db, learner, { now, archive });
+    return readLeague(db, learner, { now, archive });
   };
 
   mount(rankReviewsApi.list, async ({ query }) => listReviews(db, query));
 
   mount(rankReviewsApi.decide, async ({ params, body }, by) =>
-    decideReview(db, { by, ...params, ...body }, clock()),
+    decideReview(db, { by, ...params, ...body }, computing()),
   );
 
   mount(leagueApi.read, async (_input, learner) => league(learner, clock()));
@@ -33,7 +40,7 @@ export function rankRoutes(mount: Mount, db: Database, clock: () => Date): void 
   mount(leagueApi.join, async (_input, learner) => {
     const now = clock();
     await turnWeek(db, now);
-    await joinLeague(db, learner, now);
+    await joinLeague(db, learner, { now, archive });
     return league(learner, now);
   });
 

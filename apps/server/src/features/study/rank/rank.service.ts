@@ -7,7 +7,7 @@ import type { Database } from "#database/database.ts";
 import { rankDoubted } from "#database/tables/study/rank.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { standingOn } from "./rank.boards.service.ts";
-import { ensureRanked } from "./rank.compute.service.ts";
+import { type Computing, ensureRanked } from "./rank.compute.service.ts";
 import { faceReader } from "./rank.faces.service.ts";
 
 const shown = 100;
@@ -17,10 +17,10 @@ export async function readLeaderboard(
   db: Database,
   { userId, since }: Pick<Learner, "userId" | "since">,
   { period, by }: EndpointParsed<typeof rankApi.leaderboard>["query"],
-  now: Date,
+  computing: Computing,
 ): Promise<Leaderboard> {
-  const { hidden } = await ensureRanked(db, { userId, since }, now);
-  const board = boardOf(by, period, rankDayOf(now.getTime()));
+  const { hidden } = await ensureRanked(db, { userId, since }, computing);
+  const board = boardOf(by, period, rankDayOf(computing.now.getTime()));
   const { top, people, value, place, next } = await standingOn(db, board, userId, shown);
   const faceOf = await faceReader(db, [userId, ...top.map((entry) => entry.userId)]);
   return {
