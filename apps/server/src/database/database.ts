@@ -69,15 +69,26 @@ export function ahead<T>(answer: Promise<T>): Promise<T> {
   return answer;
 }
 
-const lastOf = new WeakMap<Transaction, Promise<unknown>>();
+const lastOf = new WeakMap<Transaction, SQL[]>();
 
 /**
- * Sends the last statement of a transaction without waiting for it, so that `commit` goes along with it: what it locks is
- * free again without another word of this server. Where it fails, so does the transaction.
+ * Adds a statement to those with which a transaction ends. They go out in the order in which they were added, together
+ * with `commit`, so that what they lock is free again without another word of this server. Where one fails, so does the
+ * transaction.
  */
 export function sendLast(tx: Transaction, statement: SQL): void {
-  lastOf.set(tx, ahead(tx.execute(statement).execute()));
+  const last = lastOf.get(tx);
+  if (!last) throw new Error("a transaction within another one has no last statements");
+  last.push(statement);
 }
 
-/** The answer to the statement that was sent so, if one was. */
-export const lastAnswer = (tx: Transaction): Promise<unknown> | undefined => lastOf.get(tx);
+/** Does the work of a transaction, and then sends its last statements without waiting for their answers. */
+export async function thenLast<Own extends Transaction, Result>(
+  tx: Own,
+  work: (tx: Own) => Promise<Result>,
+): Promise<{ result: Result; answers: Promise<unknown> }> {
+  const last: SQL[] = [];
+  lastOf.set(tx, last);
+  const result = await work(tx);
+  return { result, answers: ahead(Promise.all(last.map((statement) => tx.execute(statement).execute()))) };
+}

@@ -29,6 +29,29 @@ test("what a transaction sends last is kept with the rest of it, or fails with i
   expect(await kept()).toEqual([1, 2]);
 });
 
+test("several are kept in their order, and one that fails takes the others with it", async () => {
+  const addAll = (...numbers: number[]) =>
+    database.db.transaction(async (tx) => {
+      for (const n of numbers)
+        sendLast(tx, sql`insert into kept select ${n} where not exists (select from kept where n > ${n})`);
+    });
+  await addAll(11, 13, 12);
+  expect(await kept()).toEqual([1, 2, 11, 13]);
+  const failing = database.db.transaction(async (tx) => {
+    for (const n of [15, 1, 16]) sendLast(tx, sql`insert into kept values (${n})`);
+  });
+  await expect(failing).rejects.toMatchObject({ cause: { code: "23505" } });
+  expect(await kept()).toEqual([1, 2, 11, 13]);
+  await database.db.execute(sql`delete from kept where n > 10`);
+});
+
+test("a transaction within another one refuses them, because nobody would send them", async () => {
+  const inner = database.db.transaction((tx) =>
+    tx.transaction(async (nested) => sendLast(nested, sql`insert into kept values (20)`)),
+  );
+  await expect(inner).rejects.toThrow(/within another/);
+});
+
 test("nothing is kept of a transaction whose work fails after that", async () => {
   const fail = () => Promise.reject(new Error("no more"));
   await expect(add(4, 5, { work: fail })).rejects.toThrow("no more");

@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import { drizzle, NodePgDatabase, NodePgSession } from "drizzle-orm/node-postgres";
 import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
-import { ahead, lastAnswer } from "./database.ts";
+import { ahead, thenLast } from "./database.ts";
 import type { Hosts } from "./hosts.ts";
 import { statementNames } from "./statement-names.ts";
 
@@ -102,16 +102,13 @@ class ServerDatabase extends NodePgDatabase {
   ): Promise<Result> {
     const { client, giveBack } = await this.#lend();
     try {
-      let last: Promise<unknown> | undefined;
-      const result = await drizzle({ client }).transaction(async (tx) => {
+      const done = await drizzle({ client }).transaction((tx) => {
         if (this.#first) void ahead(tx.execute(this.#first).execute());
-        const done = (await work(tx)) as Result;
-        last = lastAnswer(tx);
-        return done;
+        return thenLast(tx, work);
       }, config);
       // After a statement that failed, `commit` keeps nothing and reports no error.
-      await last;
-      return result;
+      await done.answers;
+      return done.result as Result;
     } finally {
       giveBack();
     }

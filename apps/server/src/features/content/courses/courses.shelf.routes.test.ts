@@ -1,5 +1,7 @@
 import type { MyCourse } from "@shiju/contract/content/courses";
-import { beforeEach, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, inject, test } from "vitest";
+import { packs } from "#database/tables/content/courses.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { anAttempt } from "#testing/study/attempts.ts";
 import { forgedToken, type TestLearner } from "#testing/people/learners.ts";
@@ -7,7 +9,7 @@ import { aPack, tea } from "#testing/content/packs.ts";
 import { seedCourses } from "#testing/seed.ts";
 import { testServer } from "#testing/server.ts";
 import type { Catalogue } from "./courses.present.service.ts";
-import { listShelf } from "./courses.shelf.service.ts";
+import { beginCourses, listShelf } from "./courses.shelf.service.ts";
 
 const [first, second, third] = ["a", "b", "c"].map((id) => aPack({ id, title: id }));
 const work = aPack({ id: "work", access: "member" });
@@ -80,6 +82,23 @@ test("the first answer in a pack puts it onto the shelf, with how far it is; tak
   await send(anAttempt(lesson));
   expect(await idsOn()).toEqual(["b"]);
 });
+
+test.skipIf(inject("database").kind === "pglite")(
+  "whoever is new in a course does not wait for others whose answers are still being kept",
+  async () => {
+    const others = await Promise.all(Array.from({ length: 4 }, () => server.newLearner()));
+    const begin = (at: number): Promise<void> =>
+      server.db().transaction(async (tx) => {
+        const other = others[at];
+        if (!other) return;
+        await beginCourses(tx, other.id, ["many-7", "many-3"]);
+        await begin(at + 1);
+      });
+    await begin(0);
+    for (const id of ["many-3", "many-7"])
+      expect(await server.db().select().from(packs).where(eq(packs.id, id))).toMatchObject([{ learners: 4 }]);
+  },
+);
 
 test("of a member course, a learner without a tier goes on with the first lesson alone", async () => {
   await add("work");

@@ -2,7 +2,7 @@ import type { coursesApi, MyCourse } from "@shiju/contract/content/courses";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import { lineIn } from "@shiju/learning/line";
 import { and, count, eq, ne, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#database/database.ts";
+import { type Database, sendLast, type Transaction } from "#database/database.ts";
 import { myCourses, packs } from "#database/tables/content/courses.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { readCursor, writeCursor } from "#platform/http/cursor.ts";
@@ -141,12 +141,9 @@ export async function orderShelf(db: Database, userId: string, ids: string[]): P
  * found the learner to be new in the packs.
  */
 export async function beginCourses(tx: Transaction, userId: string, packIds: string[]): Promise<void> {
-  // The rows are updated one by one and in order, to avoid deadlocks. A single statement would lock rows in any order.
   for (const id of packIds.toSorted()) {
-    await tx
-      .update(packs)
-      .set({ learners: sql`${packs.learners} + 1` })
-      .where(eq(packs.id, id));
     await putFirst(tx, userId, id);
+    // Last, because all who are new in a pack lock its row; and in order, to avoid deadlocks.
+    sendLast(tx, sql`update packs set learners = learners + 1 where id = ${id}`);
   }
 }
