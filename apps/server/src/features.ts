@@ -4,6 +4,7 @@ import { openCore } from "./composition/core.ts";
 import { type Feature, type SitePart, siteParts } from "./composition/feature.ts";
 import { openPackMaker } from "./content/compiling/pack-maker.ts";
 import { openJobs } from "./database/jobs/jobs.ts";
+import { openNews } from "./database/news/news.ts";
 import { aiFeature } from "./features/authors/ai/ai.feature.ts";
 import { blindFeature } from "./features/authors/blind/blind.feature.ts";
 import { editorFeature } from "./features/authors/editor/editor.feature.ts";
@@ -72,6 +73,7 @@ export function composeFeatures(app: FastifyInstance, options: AppOptions) {
       : memoryLimiters(options.clock),
     db: database.db,
     jobs: openJobs(app, database.db, { checkResults: options.checkResponses }),
+    news: openNews(app, database.listen),
     vault: options.vault,
   });
   const firstTerms = { ...options.firstTerms, free_seconds: studyTime.freeSeconds };

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Registry } from "prom-client";
 import type { Database, OpenDatabase } from "#database/database.ts";
 import type { Jobs } from "#database/jobs/jobs.ts";
+import type { News } from "#database/news/news.ts";
 import type { OwnPart, OwnTable } from "#database/own-rows.ts";
 import type { Images } from "#platform/files/images.ts";
 import type { OpenLimiter } from "#platform/limiter/limiter.ts";
@@ -17,6 +18,8 @@ export interface Core {
   database: OpenDatabase;
   db: Database;
   jobs: Jobs;
+  /** What changed on any server. */
+  news: News;
   clock: () => Date;
   log: FastifyBaseLogger;
   metrics: Registry;

@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT, PgTable } from "drizzle-orm/pg-core";
+import type { Listen } from "./news/hearers.ts";
 
 /**
  * The type shared by embedded PGlite, a PostgreSQL server and a transaction on either; features use only
@@ -22,6 +23,8 @@ export interface OpenDatabase {
   ping: () => Promise<void>;
   /** Number of connections by state, for the metrics. */
   connections: () => Record<string, number>;
+  /** Hears the news of all servers of the database, until the database is closed. */
+  listen: Listen;
   close: () => Promise<void>;
 }
 

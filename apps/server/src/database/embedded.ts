@@ -12,6 +12,8 @@ import type { OpenDatabase } from "./database.ts";
 import { EmbeddedConnection } from "./embedded-connection.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { migrateForward } from "./migrations.ts";
+import { openHearers } from "./news/hearers.ts";
+import { channel } from "./news/publish-news.ts";
 import { openPool, overPool } from "./pool.ts";
 import { PrivateFiles } from "./private-files.ts";
 
@@ -85,6 +87,12 @@ export async function overPGlite(
   // The statement that waited for the answer reports it.
   pool.on("error", () => {});
   if (onPanic) pool.on("connect", (connected) => watchForPanic(connected, onPanic));
+  const hearers = openHearers();
+  pool.on("connect", (connected) => {
+    connected.on("notification", ({ payload = "" }) => hearers.tell(payload));
+    // Where this fails, so does the statement that comes next, which reports it.
+    connected.query(`listen ${channel}`).catch(() => {});
+  });
   // A server of its own would do so by itself, whenever it has analysed a table.
   const replan = setInterval(() => void pool.query("discard plans").catch(() => {}), plansLastMs).unref();
   const closeAll = async () => {
@@ -107,6 +115,7 @@ export async function overPGlite(
       await pool.query("select 1");
     },
     connections: () => ({ open: 1, waiting: pool.waitingCount }),
+    listen: hearers.listen,
     close: closeAll,
   };
 }

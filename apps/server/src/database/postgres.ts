@@ -9,6 +9,8 @@ import type { OpenDatabase } from "./database.ts";
 import { Hosts, ReadOnlyHost } from "./hosts.ts";
 import { lockMigrations } from "./locks.ts";
 import { migrateForward } from "./migrations.ts";
+import { openHearers } from "./news/hearers.ts";
+import { type ListenerOptions, openListener } from "./news/listener.ts";
 import { dropIdle, openPool, overClient, overPool } from "./pool.ts";
 
 /** Milliseconds that a call waits for PostgreSQL; less than a browser waits for the call. */
@@ -87,6 +89,8 @@ export async function openPostgres(
     );
     if (limited.rows[0]?.limit === "0") onNotice(noLimitBehindPooler);
   }
+  const hearers = openHearers();
+  let listener: ReturnType<typeof openListener> | undefined;
   return {
     db: overPool(pool, hasPooler ? { first: limitsOfTransaction(patience) } : {}),
     patiently,
@@ -94,7 +98,39 @@ export async function openPostgres(
       await pool.query("select 1");
     },
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: () => pool.end(),
+    listen(hear) {
+      listener ??= openListener({
+        ...wayOfNews(directUrl ?? url, patience),
+        hear: hearers.tell,
+        onFault,
+      });
+      return hearers.listen(hear);
+    },
+    async close() {
+      await listener?.close();
+      await pool.end();
+    },
+  };
+}
+
+/** A pooler would give the connection to others between two transactions, so that the news would go astray. */
+function wayOfNews(url: string, { connect }: Patience): Pick<ListenerOptions, "connect" | "look"> {
+  const hosts = new Hosts(hostsOf(url));
+  const config: pg.ClientConfig = {
+    application_name: `${applicationName()} news`.slice(0, 63),
+    keepAlive: true,
+    connectionTimeoutMillis: connect,
+    query_timeout: connect,
+    options: lostPeers,
+    // A connection with statements that wait for an answer would not end before the answer came.
+    pipeline: false,
+  };
+  return {
+    connect: () => connectToPrimary(hosts, config),
+    async look(client) {
+      await client.query("select 1");
+      await hosts.requirePrimary(client);
+    },
   };
 }
 
@@ -143,7 +179,7 @@ async function withoutLimits<Result>(
 async function connectToPrimary(hosts: Hosts, config: pg.ClientConfig): Promise<pg.Client> {
   let failure: unknown;
   for (let tried = 0; tried < hosts.count; tried += 1) {
-    const client = new pg.Client({ ...config, connectionString: hosts.current, pipeline: true });
+    const client = new pg.Client({ pipeline: true, ...config, connectionString: hosts.current });
     client.on("error", () => {});
     try {
       await client.connect();

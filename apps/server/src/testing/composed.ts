@@ -11,6 +11,7 @@ export function composedOn(db: Database, options: Partial<AppOptions> = {}) {
     patiently: (work) => work(db),
     ping: async () => {},
     connections: () => ({}),
+    listen: () => () => {},
     close: async () => {},
   };
   return composeFeatures(Fastify(), { ...testOptions(database), ...options });

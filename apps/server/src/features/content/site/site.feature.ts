@@ -5,7 +5,7 @@ import type { Feature } from "#composition/feature.ts";
 import { qrRoutes } from "./site.qr.routes.ts";
 import { siteRoutes } from "./site.routes.ts";
 import { siteSettingsRoutes } from "./site.settings.routes.ts";
-import { type KeptSite, keepSite, type SiteOptions } from "./site.settings.service.ts";
+import { type KeptSite, keepSite, siteNews, type SiteOptions } from "./site.settings.service.ts";
 
 interface Lent extends Pick<SiteOptions, "first" | "isPrivateAllowed"> {
   /** What visitors are told of the site beside its name. */
@@ -13,7 +13,7 @@ interface Lent extends Pick<SiteOptions, "first" | "isPrivateAllowed"> {
 }
 
 export function siteFeature(
-  { db, clock, log, vault, images }: Core,
+  { db, clock, log, news, vault, images }: Core,
   { facts, ...options }: Lent,
 ): Feature & { site: KeptSite } {
   const site = keepSite({
@@ -23,6 +23,7 @@ export function siteFeature(
     ...options,
     onLostKey: (error) => log.error({ err: error }, "the key of the site's model cannot be opened"),
   });
+  news.keepFresh(siteNews, site.refresh);
   return {
     name: "site",
     site,
@@ -32,6 +33,5 @@ export function siteFeature(
       siteSettingsRoutes(mount, site, clock);
       qrRoutes(mount, () => site.now().qrImages);
     },
-    works: [{ name: "settings of the site", every: "minute", isOfEach: true, run: site.refresh }],
   };
 }

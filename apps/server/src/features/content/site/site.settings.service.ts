@@ -5,10 +5,10 @@ import {
   type SiteSettings,
 } from "@shiju/contract/content/site-settings";
 import type { Endpoint } from "@shiju/contract/http/endpoint";
-import { max } from "drizzle-orm";
 import { z } from "zod";
 import type { SitePart } from "#composition/feature.ts";
 import type { Database } from "#database/database.ts";
+import { publishNews } from "#database/news/publish-news.ts";
 import { siteSettings } from "#database/tables/content/site.ts";
 import { type Actor, recordAction } from "#features/people/audit/audit.service.ts";
 import type { Images } from "#platform/files/images.ts";
@@ -42,9 +42,8 @@ interface Site {
 }
 
 export interface KeptSite {
-  /** At most a minute old. */
   now: () => Site;
-  /** Reads what another server may have set. */
+  /** Reads what this or another server has set. */
   refresh: () => Promise<void>;
   read: () => SiteSettings;
   setWords: (asked: Body<typeof siteSettingsApi.setWords>, by: Actor, now: Date) => Promise<SiteSettings>;
@@ -70,6 +69,9 @@ export interface SiteOptions {
   /** Hears of a key that cannot be opened any more. */
   onLostKey: (error: unknown) => void;
 }
+
+/** The topic of news about the settings. */
+export const siteNews = "site";
 
 /** What the sealed key of the site's model belongs to. */
 export const aboutKey = "site-ai-key";
@@ -102,15 +104,17 @@ type StoredAi = z.infer<typeof aiSchema>;
 /** The operator's settings of the site over the first ones. */
 export function keepSite({ db, first, vault, images, isPrivateAllowed, onLostKey }: SiteOptions): KeptSite {
   let current = first;
-  let readAt: number | undefined;
+  let lastTurn = 0;
+  let turnOfCurrent = 0;
 
   async function refresh(): Promise<void> {
-    const [last] = await db.select({ at: max(siteSettings.changedAt) }).from(siteSettings);
-    const changedAt = last?.at?.getTime();
-    if (changedAt === readAt) return;
+    const turn = (lastTurn += 1);
     const rows = await db.select().from(siteSettings);
-    current = await siteOf(new Map(rows.map(({ name, value }) => [name, value])));
-    readAt = changedAt;
+    const newer = await siteOf(new Map(rows.map(({ name, value }) => [name, value])));
+    // A slow reading that began earlier may have missed a change.
+    if (turn < turnOfCurrent) return;
+    current = newer;
+    turnOfCurrent = turn;
   }
 
   async function siteOf(rows: ReadonlyMap<string, unknown>): Promise<Site> {
@@ -162,13 +166,11 @@ export function keepSite({ db, first, vault, images, isPrivateAllowed, onLostKey
     now: Date,
   ): Promise<SiteSettings> {
     await db.transaction(async (tx) => {
-      // Two changes within one millisecond still look different to other servers.
-      const [last] = await tx.select({ at: max(siteSettings.changedAt) }).from(siteSettings);
-      const changedAt = new Date(Math.max(now.getTime(), (last?.at?.getTime() ?? 0) + 1));
       await tx
         .insert(siteSettings)
-        .values({ name, value, changedAt })
-        .onConflictDoUpdate({ target: siteSettings.name, set: { value, changedAt } });
+        .values({ name, value, changedAt: now })
+        .onConflictDoUpdate({ target: siteSettings.name, set: { value, changedAt: now } });
+      await publishNews(tx, siteNews);
       await recordAction(tx, {
         by,
         action: "set-site",

@@ -3,7 +3,7 @@ import type { Terms } from "@shiju/learning/money/terms";
 import type { Core } from "#composition/core.ts";
 import type { Feature } from "#composition/feature.ts";
 import { offersRoutes } from "./offers.routes.ts";
-import { keepTerms, readTerms, type TermsAt } from "./offers.terms.service.ts";
+import { keepTerms, readTerms, type TermsAt, termsNews } from "./offers.terms.service.ts";
 
 export function offersFeature(
   { db, clock }: Core,
@@ -18,15 +18,15 @@ export function offersFeature(
 
 /** The terms hold where nothing is sold too, because the free minutes of a day are one of them. */
 export function termsFeature(
-  { db, clock }: Core,
+  { db, clock, news }: Core,
   { firstTerms }: { firstTerms: Terms },
 ): Feature & { freeSeconds: () => number; termsAt: TermsAt } {
   const terms = keepTerms(db, firstTerms, clock);
+  news.keepFresh(termsNews, terms.refresh);
   return {
     name: "terms",
     freeSeconds: () => terms.now().free_seconds,
     termsAt: (on, now) => readTerms(on, firstTerms, now),
     prepare: terms.refresh,
-    works: [{ name: "what the operator has decided", every: "minute", isOfEach: true, run: terms.refresh }],
   };
 }

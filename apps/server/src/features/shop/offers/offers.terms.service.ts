@@ -1,28 +1,36 @@
 import { randomUUID } from "node:crypto";
-import { type TermName, termRules, type Terms, termsAt, termTitles } from "@shiju/learning/money/terms";
+import {
+  type Term,
+  type TermName,
+  termRules,
+  type Terms,
+  termsAt,
+  termTitles,
+} from "@shiju/learning/money/terms";
 import { and, desc, eq, gt, isNull, lte, or } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
+import { publishNews } from "#database/news/publish-news.ts";
 import { terms } from "#database/tables/shop/offers.ts";
 import { type Actor, recordAction } from "#features/people/audit/audit.service.ts";
 import { invalidField } from "#platform/http/problem-error.ts";
 
+/** The topic of news about decisions on terms. */
+export const termsNews = "terms";
+
 /** The terms at a time: the operator's decisions, otherwise the first values from the environment. */
 export async function readTerms(db: Database, first: Terms, now: Date): Promise<Terms> {
-  const rows = await db
-    .select()
-    .from(terms)
-    .where(or(isNull(terms.until), gt(terms.until, now)));
-  return termsAt(
-    rows.map(({ name, value, from, until, decidedAt }) => ({
-      name,
-      value,
-      from: from.getTime(),
-      until: until?.getTime() ?? null,
-      decidedAt: decidedAt.getTime(),
-    })),
-    first,
-    now.getTime(),
-  );
+  return termsAt(await readDecisions(db, now), first, now.getTime());
+}
+
+/** The operator's decisions that hold now or later. */
+async function readDecisions(db: Database, now: Date): Promise<Term[]> {
+  return (await listTerms(db, now)).map(({ name, value, from, until, decidedAt }) => ({
+    name,
+    value,
+    from: from.getTime(),
+    until: until?.getTime() ?? null,
+    decidedAt: decidedAt.getTime(),
+  }));
 }
 
 /** Reads the terms at a time on the caller's connection, because a transaction must not ask on another connection. */
@@ -57,6 +65,7 @@ export async function decideTerm(db: Database, decision: Decision, by: Actor, no
   await db.transaction(async (tx) => {
     const before = await decidedValue(tx, name, from);
     await tx.insert(terms).values({ ...decision, id: randomUUID(), decidedAt: now });
+    await publishNews(tx, termsNews);
     await recordAction(tx, {
       by,
       action: "set-term",
@@ -77,18 +86,19 @@ export async function listTerms(db: Database, now: Date): Promise<(typeof terms.
     .orderBy(terms.name, terms.decidedAt);
 }
 
-/** The terms for calls that cannot wait for the database, at most a minute old. */
+/** The terms for calls that cannot wait for the database. */
 export interface CurrentTerms {
   now: () => Terms;
   refresh: () => Promise<void>;
 }
 
+/** Keeps the decisions in memory, also those for later, so that each begins and ends on time. */
 export function keepTerms(db: Database, first: Terms, clock: () => Date): CurrentTerms {
-  let current = first;
+  let decisions: Term[] = [];
   return {
-    now: () => current,
+    now: () => termsAt(decisions, first, clock().getTime()),
     async refresh() {
-      current = await readTerms(db, first, clock());
+      decisions = await readDecisions(db, clock());
     },
   };
 }

@@ -1,7 +1,6 @@
 /** Chinese names of the server's repeated works. A work that is missing here is shown under the server's name. */
 export const jobTitles: Readonly<Record<string, string>> = {
-  "what the operator has decided": "读价格和规则",
-  "settings of the site": "读站点设置",
+  "news of other servers": "读别的服务器改了什么",
   "codes that are over": "删过期的验证码",
   "devices that nobody uses": "删久不用的设备",
   "tickets that are over": "删过期的登录凭证",

@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm";
+import { expect, inject, onTestFinished, test, vi } from "vitest";
+import { buildApp } from "#app.ts";
+import { openPostgres } from "#database/postgres.ts";
+import { decideTerm } from "#features/shop/offers/offers.terms.service.ts";
+import { testOptions } from "#testing/options.ts";
+import { addLearner } from "#testing/people/learners.ts";
+import { makeDatabase } from "#testing/postgres.ts";
+import { wayTo } from "#testing/way-to-postgres.ts";
+
+const provided = inject("database");
+const isEmbedded = provided.kind === "pglite";
+
+/** Two servers of one database, each with a way of its own to it. */
+async function twoServers() {
+  if (provided.kind !== "postgres") throw new Error("needs a PostgreSQL");
+  const made = await makeDatabase(provided.server, provided.template);
+  onTestFinished(made.drop);
+  return { made, here: await aServer(made.url), there: await aServer(made.url) };
+}
+
+async function aServer(url: string) {
+  const way = await wayTo(url);
+  const database = await openPostgres(way.url, () => {});
+  const app = await buildApp(testOptions(database));
+  onTestFinished(async () => {
+    way.goOn();
+    await app.close();
+    await database.close();
+    way.close();
+  });
+  const call = async (method: "GET" | "PUT", path: string, token?: string, payload?: object) => {
+    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    return (await app.inject({ method, url: path, headers, ...(payload && { payload }) })).json<object>();
+  };
+  return { call, way, database };
+}
+
+type Server = Awaited<ReturnType<typeof aServer>>;
+
+/** No other test of a busy machine takes as long. */
+const inTheEnd = (work: () => Promise<void>) => vi.waitFor(work, { timeout: 50_000, interval: 50 });
+const tells = (server: Server, name: string) =>
+  inTheEnd(async () => expect(await server.call("GET", "/api/site")).toMatchObject({ name }));
+
+test.skipIf(isEmbedded)("what one server changes, the other knows", async () => {
+  const { here, there } = await twoServers();
+  const { token } = await addLearner(here.database.db, { role: "admin" });
+  const words = { name: "学句", contact: "" };
+  await here.call("PUT", "/api/console/site/words", token, words);
+  expect(await here.call("GET", "/api/site")).toMatchObject({ name: "学句" });
+  await tells(there, "学句");
+  const learner = await addLearner(here.database.db, {});
+  const policy = async () => there.call("GET", "/api/users/my", learner.token);
+  const before = JSON.stringify(await policy());
+  expect(before).toContain("600");
+  const decision = { name: "free_seconds", value: 1234, from: new Date(0), until: null } as const;
+  await decideTerm(here.database.db, decision, null, new Date());
+  await inTheEnd(async () => expect(JSON.stringify(await policy())).toContain("1234"));
+});
+
+test.skipIf(isEmbedded)("a server whose connection broke reads anew what it may have missed", async () => {
+  const { here, there } = await twoServers();
+  const { token } = await addLearner(here.database.db, { role: "admin" });
+  const rename = async (name: string) =>
+    here.call("PUT", "/api/console/site/words", token, { name, contact: "" });
+  await rename("一句");
+  await tells(there, "一句");
+  // Neither server notices before it is told to go on, so the change is missed.
+  there.way.fallSilent();
+  await rename("二句");
+  there.way.breakOff();
+  there.way.goOn();
+  await tells(there, "二句");
+  await here.database.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name like '% news'`,
+  );
+  await rename("三句");
+  await tells(there, "三句");
+});
