@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { wordClasses } from "../sentence.ts";
 import { sensesOf, type StudyWord } from "../study-word.ts";
-import { quizOf } from "./quiz.ts";
+import { askedAgain, quizOf, readInstead } from "./quiz.ts";
 
 export function wordOf(id: string, zh: string, extras: Partial<StudyWord> = {}): StudyWord {
   return {
@@ -56,6 +56,23 @@ test("wrong choices are near in spelling or sound", () => {
   expect(chosen.length).toBeGreaterThan(5);
   for (const { choices } of chosen) expect(choices.map(({ id }) => id)).not.toContain("trip");
   expect(chosen.some(({ choices }) => choices.some(({ id }) => id === "journal"))).toBe(true);
+});
+
+test("a question that comes again has the same choices in another order", () => {
+  const asked = quizOf(travel, [], "a").filter(({ choices }) => choices.length > 2);
+  const again = asked.map((question) => askedAgain(question, "a"));
+  for (const [index, { kind, word, choices }] of again.entries()) {
+    expect({ kind, word }).toEqual({ kind: asked[index]?.kind, word: asked[index]?.word });
+    expect(new Set(choices)).toEqual(new Set(asked[index]?.choices));
+  }
+  expect(again).not.toEqual(asked);
+});
+
+test("who cannot hear chooses the word by its meaning", () => {
+  const word = wordOf("sea", "海");
+  const heard = { word: "sea", kind: "listen" as const, choices: [word] };
+  expect(readInstead(heard, word).kind).toBe("word");
+  expect(readInstead(heard, wordOf("sea", "")).kind).toBe("listen");
 });
 
 test("a word that nothing is known of is written as it is heard", () => {

@@ -50,6 +50,21 @@ export function quizOf(words: readonly StudyWord[], others: readonly Choice[], s
   });
 }
 
+/** The same question for the second round, with its choices in another order. */
+export function askedAgain(question: QuizQuestion, seed: string): QuizQuestion {
+  const random = randomFrom(`${seed} again ${question.word}`);
+  return { ...question, choices: shuffled(question.choices, random) };
+}
+
+/**
+ * The question for somebody who cannot hear now: the word is chosen by its meaning. A word without a meaning is still
+ * heard.
+ */
+export function readInstead(question: QuizQuestion, word: StudyWord): QuizQuestion {
+  const isHeard = question.kind === "listen" && word.meanings.length > 0;
+  return isHeard ? { ...question, kind: "word" } : question;
+}
+
 function questionFor(
   word: StudyWord,
   kind: QuizKind,

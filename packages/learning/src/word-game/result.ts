@@ -46,11 +46,13 @@ export interface WordResult {
   unknown: { word: string; instead: Instead }[];
 }
 
-/** The result that a learner reads at the end. Only the first answer to a word in each task counts. */
+/**
+ * The result that a learner reads at the end. Only the first answer to a word counts, in a quiz or in each mode of a game.
+ */
 export function resultOfWords(words: readonly string[], answers: readonly WordAnswer[]): WordResult {
   const first = new Map<string, WordAnswer>();
   for (const answer of answers) {
-    const name = `${answer.task} ${answer.word}`;
+    const name = `${answer.task in wordModeTable ? answer.task : "quiz"} ${answer.word}`;
     if (!first.has(name) && skillOf(answer.task) !== null) first.set(name, answer);
   }
   const counted = [...first.values()];

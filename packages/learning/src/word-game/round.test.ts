@@ -6,6 +6,7 @@ import {
   isFinished,
   taskIn,
   modesOf,
+  quizTasks,
   type Round,
   without,
   wordIn,
@@ -45,6 +46,28 @@ test("a wrong word comes back at the end of its round", () => {
   const asked = play(firstRound(words, ["mode2", "mode4"], "seed"), ["two"]);
   expect(asked).toHaveLength(10);
   expect([asked[4], asked[9]]).toEqual(["mode2 two", "mode4 two"]);
+});
+
+test("a quiz asks each word once, and wrong words once more in a second round", () => {
+  const asked = play(firstRound(words, quizTasks, "seed"), ["two", "four"]);
+  expect(asked.slice(0, 4)).toEqual(words.map((word) => `quiz ${word}`));
+  expect(asked.slice(4).toSorted()).toEqual(["again four", "again two"]);
+});
+
+test("a second round has no third", () => {
+  let round = firstRound(["one"], quizTasks, "seed");
+  round = goOn(round, ["one"], true, "seed");
+  expect(taskIn(round)).toBe("again");
+  expect(isFinished(goOn(round, ["one"], true, "seed"))).toBe(true);
+});
+
+test("a quiz without a wrong word ends after its round", () => {
+  expect(play(firstRound(words, quizTasks, "seed"))).toHaveLength(4);
+});
+
+test("a mastered word is not asked again in the second round", () => {
+  const begun = goOn(firstRound(words, quizTasks, "a"), words, true, "a");
+  expect(without(begun, words, "one", "a").missed).toEqual([]);
 });
 
 test("the same seed makes the same order", () => {

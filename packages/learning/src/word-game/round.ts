@@ -10,16 +10,24 @@ export const wordModeNames: Record<WordMode, string> = {
   mode5: "听写",
 };
 
-/** The task for each word of a round: a mode of the game, a question of the quiz, or a card to read. */
-export type RoundTask = WordMode | "quiz" | "card";
+/**
+ * The task for each word of a round: a mode of the game, a question of the quiz, a question of the quiz's second round,
+ * or a card to read.
+ */
+export type RoundTask = WordMode | "quiz" | "again" | "card";
+
+/** A quiz asks each word once, and then once more those that were not known. */
+export const quizTasks: readonly RoundTask[] = ["quiz", "again"];
 
 /** The learner's place in a session of rounds. Each round has one task. */
 export interface Round {
   tasks: readonly RoundTask[];
   /** Index of the present task; the number of tasks at the end. */
   round: number;
-  /** The words of this round. Wrong words come again at its end. */
+  /** The words of this round. Wrong words come again at its end, but not in a quiz. */
   queue: readonly string[];
+  /** The words for the second round of a quiz. */
+  missed?: readonly string[];
   /** Index of the present word. */
   at: number;
 }
@@ -36,14 +44,32 @@ export const taskIn = ({ tasks, round }: Round): RoundTask | undefined => tasks[
 export const wordIn = ({ queue, at }: Round): string | undefined => queue[at];
 export const isFinished = ({ tasks, round }: Round): boolean => round >= tasks.length;
 
-/** The next word, or else the next round. If `comesBack` is true, the word is asked once more at the end of its round. */
+/**
+ * The next word, or else the next round. If `comesBack` is true, the word is asked once more: in a quiz in the second
+ * round, otherwise at the end of its round.
+ */
 export function goOn(round: Round, words: readonly string[], comesBack: boolean, seed: string): Round {
+  const left = comesBack ? withComeback(round) : round;
+  return left.at + 1 < left.queue.length ? { ...left, at: left.at + 1 } : nextRound(left, words, seed);
+}
+
+function withComeback(round: Round): Round {
+  const { queue, at, missed = [] } = round;
   const word = wordIn(round);
-  const isAhead = word !== undefined && round.queue.includes(word, round.at + 1);
-  const queue = comesBack && word !== undefined && !isAhead ? [...round.queue, word] : round.queue;
-  if (round.at + 1 < queue.length) return { ...round, queue, at: round.at + 1 };
+  const task = taskIn(round);
+  if (word === undefined || task === "again") return round;
+  if (task === "quiz") return missed.includes(word) ? round : { ...round, missed: [...missed, word] };
+  return queue.includes(word, at + 1) ? round : { ...round, queue: [...queue, word] };
+}
+
+/** The first word of the next round. A second round of a quiz without words is left out. */
+function nextRound(round: Round, words: readonly string[], seed: string): Round {
   const next = round.round + 1;
-  return { ...round, round: next, queue: orderOf(words, round.tasks[next], seed), at: 0 };
+  const task = round.tasks[next];
+  const { missed = [] } = round;
+  const queue = task === "again" ? shuffled(missed, randomFrom(`${seed} again`)) : orderOf(words, task, seed);
+  const begun = { ...round, round: next, queue, at: 0 };
+  return task === "again" && queue.length === 0 ? nextRound(begun, words, seed) : begun;
 }
 
 export const goBack = (round: Round): Round => (round.at === 0 ? round : { ...round, at: round.at - 1 });
@@ -52,14 +78,14 @@ export const goBack = (round: Round): Round => (round.at === 0 ? round : { ...ro
 export function without(round: Round, words: readonly string[], gone: string, seed: string): Round {
   const before = round.queue.slice(0, round.at).filter((word) => word !== gone);
   const after = round.queue.slice(round.at).filter((word) => word !== gone);
-  if (after.length > 0) return { ...round, queue: [...before, ...after], at: before.length };
-  const next = round.round + 1;
-  return { ...round, round: next, queue: orderOf(words, round.tasks[next], seed), at: 0 };
+  const left = { ...round, ...(round.missed && { missed: round.missed.filter((word) => word !== gone) }) };
+  if (after.length > 0) return { ...left, queue: [...before, ...after], at: before.length };
+  return nextRound(left, words, seed);
 }
 
 /** Words are read and copied in their own order, and asked from memory in another order. A quiz has its own order. */
 function orderOf(words: readonly string[], task: RoundTask | undefined, seed: string): readonly string[] {
-  if (task === undefined || task === "quiz" || task === "card") return words;
+  if (task === undefined || task === "quiz" || task === "again" || task === "card") return words;
   if (wordModeTable[task].wordMode === "follow") return words;
   return shuffled(words, randomFrom(`${seed} ${task}`));
 }

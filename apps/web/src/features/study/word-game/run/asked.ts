@@ -4,7 +4,7 @@ import type { JudgedWith } from "@shiju/learning/practice/attempt";
 import type { WordQuestion } from "@shiju/learning/practice/question";
 import type { StudyWord } from "@shiju/learning/study-word";
 import { questionOf } from "@shiju/learning/study-word";
-import type { QuizKind, QuizQuestion } from "@shiju/learning/word-game/quiz";
+import { askedAgain, type QuizKind, type QuizQuestion, readInstead } from "@shiju/learning/word-game/quiz";
 import { type Round, taskIn, wordIn } from "@shiju/learning/word-game/round";
 import type { Origin } from "#parts/practice/run/keeping/attempt-record.ts";
 
@@ -20,18 +20,24 @@ export interface Asked {
 const modes = Object.keys(wordModeTable);
 export const isMode = (task: Asked["task"]): task is WordMode => modes.includes(task);
 
+/** The questions of a quiz by their words, the seed of its orders, and whether the learner can hear now. */
+export interface Quiz {
+  questions: ReadonlyMap<string, QuizQuestion>;
+  seed: string;
+  isMute: boolean;
+}
+
 /** The word at a place of a session; null at its end. */
-export function askedAt(
-  round: Round,
-  words: ReadonlyMap<string, StudyWord>,
-  quiz: ReadonlyMap<string, QuizQuestion>,
-): Asked | null {
+export function askedAt(round: Round, words: ReadonlyMap<string, StudyWord>, quiz: Quiz): Asked | null {
   const task = taskIn(round);
   const word = words.get(wordIn(round) ?? "");
   if (task === undefined || !word) return null;
-  if (task !== "quiz") return { word, task, choices: [] };
-  const question = quiz.get(word.id);
-  return { word, task: question?.kind ?? "spell", choices: question?.choices ?? [] };
+  if (task !== "quiz" && task !== "again") return { word, task, choices: [] };
+  const first = quiz.questions.get(word.id);
+  if (!first) return { word, task: "spell", choices: [] };
+  const question = task === "again" ? askedAgain(first, quiz.seed) : first;
+  const { kind, choices } = quiz.isMute ? readInstead(question, word) : question;
+  return { word, task: kind, choices };
 }
 
 /** Whether the answer is written, and not chosen or only read. */

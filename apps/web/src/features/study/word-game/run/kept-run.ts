@@ -17,6 +17,8 @@ export interface KeptRun extends Left {
   answers: readonly WordAnswer[];
   /** What is chosen of the question at hand. */
   chosen: string | null;
+  /** Whether the learner cannot hear now. */
+  isMute?: boolean;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

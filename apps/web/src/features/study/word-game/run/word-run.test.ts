@@ -228,6 +228,34 @@ test("a quiz asks every word, and a wrong choice again", () => {
   expect(run.store.getState().answers.filter(({ word }) => word === wrong)).toHaveLength(2);
 });
 
+test("a quiz keeps its total, and asks nothing by sound of somebody who cannot hear", () => {
+  const run = begin({
+    game: "quiz",
+    mode: null,
+    session: quizSession,
+    only: quizSession.words.map(({ id }) => id),
+  });
+  const heard = () => run.store.getState().asked?.task === "listen";
+  let wasHeard = false;
+  for (let count = 0; count < 6; count += 1) {
+    expect(run.store.getState().round.queue).toHaveLength(6);
+    if (heard()) {
+      wasHeard = true;
+      const { word } = run.store.getState().asked!;
+      run.cannotHear();
+      expect(run.store.getState().asked).toMatchObject({ word: { id: word.id }, task: "word" });
+    }
+    run.next();
+  }
+  expect(wasHeard).toBe(true);
+  expect(run.store.getState().round.queue).toHaveLength(6);
+  for (let count = 0; count < 6; count += 1) {
+    expect(heard()).toBe(false);
+    run.next();
+  }
+  expect(run.store.getState().asked).toBeNull();
+});
+
 test("the word of a card is copied and counts for no result, and the card comes back or the next one", async () => {
   const run = begin({ game: "learn", mode: null });
   const first = asked(run);

@@ -48,6 +48,12 @@ export class WordRun extends Run<WordRunState> {
     else if (round.at > 0) this.go(this.#walk.at(goBack(round), state));
   };
 
+  /** Turns questions that are only heard into questions to read, until the end of the session. */
+  cannotHear = (): void => {
+    const state = this.store.getState();
+    if (!state.paused && state.chosen === null) this.go(this.#walk.muted(state), false);
+  };
+
   /** Has the word of a card copied, with the word in sight. */
   copy = (): void => {
     const state = this.store.getState();

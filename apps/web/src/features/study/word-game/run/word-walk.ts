@@ -11,6 +11,7 @@ import {
   goOn,
   isFinished,
   modesOf,
+  quizTasks,
   type Round,
   type RoundTask,
   without,
@@ -38,6 +39,8 @@ export interface WordRunState extends RunState {
   /** The id of the word that was chosen; null before. */
   chosen: string | null;
   answers: readonly WordAnswer[];
+  /** The learner cannot hear now, so no question of the quiz is only heard. */
+  isMute: boolean;
 }
 
 export interface WordRunOptions {
@@ -97,9 +100,9 @@ export class WordWalk implements Walk<WordRunState> {
     const begun = firstRound(ids, this.#tasks(), this.#seed);
     // A review asks the most forgotten first, as they came.
     const round = this.left?.round ?? (start.source === "review" ? { ...begun, queue: ids } : begun);
-    const asked = askedAt(round, this.#byId, this.#quiz);
-    const { answers = [], chosen = null } = this.left ?? {};
-    return { round, words, asked, practice: this.#begin(asked), chosen, answers, paused: false };
+    const { answers = [], chosen = null, isMute = false } = this.left ?? {};
+    const asked = this.#askedAt(round, isMute);
+    return { round, words, asked, practice: this.#begin(asked), chosen, answers, isMute, paused: false };
   }
 
   isOver({ asked }: WordRunState): boolean {
@@ -124,7 +127,7 @@ export class WordWalk implements Walk<WordRunState> {
     return { ...state, answers: [...answers, { word: word.id, task, right: instead === null, instead }] };
   }
 
-  /** A word that was answered wrong, or left with something typed, comes again in this round. */
+  /** A word that was answered wrong, or left with something typed, comes again. In a quiz any word that was left does. */
   next(state: WordRunState): WordRunState {
     const { asked, practice, round, words } = state;
     if (!asked || asked.task === "card") return this.at(goOn(round, words, false, this.#seed), state);
@@ -133,13 +136,19 @@ export class WordWalk implements Walk<WordRunState> {
     if (isSkipped && this.#options.game !== "learn" && !isCopied(asked))
       inPieces(() => this.noteMissed(asked));
     const counted = isSkipped ? this.counted(state, typedInstead(practice.events)) : state;
-    const failed = isSkipped ? practice.events.length > 0 : counted.answers.at(-1)?.right === false;
+    const isLeft = isSkipped && (practice.events.length > 0 || this.#options.game === "quiz");
+    const failed = isLeft || (!isSkipped && counted.answers.at(-1)?.right === false);
     return this.at(goOn(round, words, failed && !isCopy, this.#seed), counted);
   }
 
   /** Any place of the session, anew. */
   at(round: Round, state: WordRunState): WordRunState {
-    return this.asking(askedAt(round, this.#byId, this.#quiz), { ...state, round });
+    return this.asking(this.#askedAt(round, state.isMute), { ...state, round });
+  }
+
+  /** The same place, where from now on nothing is only heard. */
+  muted(state: WordRunState): WordRunState {
+    return this.at(state.round, { ...state, isMute: true });
   }
 
   /** The same place without a word that is mastered by now. */
@@ -166,7 +175,7 @@ export class WordWalk implements Walk<WordRunState> {
     return { source: this.#options.start.source, ...(asked && originOf(asked)) };
   }
 
-  save({ words, round, answers, chosen }: WordRunState, { active_ms, draft }: Left): void {
+  save({ words, round, answers, chosen, isMute }: WordRunState, { active_ms, draft }: Left): void {
     // After a refresh a card is shown again, and not the copying of its word.
     const isKept = !isFinished(round) && this.#options.game !== "learn";
     keepRun({
@@ -176,9 +185,14 @@ export class WordWalk implements Walk<WordRunState> {
       round,
       answers,
       chosen,
+      isMute,
       active_ms,
       draft: isKept ? draft : null,
     });
+  }
+
+  #askedAt(round: Round, isMute: boolean): Asked | null {
+    return askedAt(round, this.#byId, { questions: this.#quiz, seed: this.#seed, isMute });
   }
 
   #begin(asked: Asked | null): PracticeState<WordQuestion> {
@@ -195,7 +209,7 @@ export class WordWalk implements Walk<WordRunState> {
   #tasks(): readonly RoundTask[] {
     const { game, mode } = this.#options;
     if (game === "game") return modesOf(mode);
-    return [game === "quiz" ? "quiz" : "card"];
+    return game === "quiz" ? quizTasks : ["card"];
   }
 
   #subject(): string {

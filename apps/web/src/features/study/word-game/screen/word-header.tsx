@@ -1,3 +1,4 @@
+import { taskIn } from "@shiju/learning/word-game/round";
 import type { ReactNode } from "react";
 import { GameHeader } from "#parts/practice/frame/game-header.tsx";
 import { Trail } from "#parts/practice/frame/run-progress.tsx";
@@ -9,7 +10,9 @@ import { titleOf } from "./word-title.ts";
 export function WordHeader({ commands, studyTime }: { commands: WordCommands; studyTime: ReactNode }) {
   const run = useWordRun();
   const { name, place } = titleOf(run);
-  const { queue, at } = useWordRunState((state) => state.round);
+  const round = useWordRunState((state) => state.round);
+  const { queue, at } = round;
+  const isAgain = taskIn(round) === "again";
   const dashes = queue.map((word, index) => ({
     // A word that came back stands in the queue twice.
     id: `${word} ${queue.indexOf(word) === index ? 1 : index}`,
@@ -19,7 +22,7 @@ export function WordHeader({ commands, studyTime }: { commands: WordCommands; st
     <GameHeader
       commands={commands}
       name={name}
-      place={place}
+      place={isAgain ? `再来一遍：${queue.length} 个` : place}
       trail={<Trail dashes={dashes} label={`${queue.length} 词中的第 ${at + 1} 词`} />}
       count={`${at + 1} / ${queue.length}`}
       now={run.now}

@@ -1,5 +1,6 @@
 import "./choice.css";
 import type { Choice } from "@shiju/learning/word-game/distractors";
+import { taskIn } from "@shiju/learning/word-game/round";
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import { useEffect } from "react";
@@ -24,6 +25,7 @@ export function ChoiceStage({ asked }: { asked: Asked }) {
         {asks[task]}
       </p>
       <Question asked={asked} />
+      {/* On a phone the choices stand at the thumb. */}
       <ol className="opts" aria-labelledby="quiz-ask">
         {choices.map((choice, at) => (
           <li key={choice.id}>
@@ -56,18 +58,34 @@ function Question({ asked: { word, task } }: { asked: Asked }) {
   const answered = useWordRunState(({ chosen }) => chosen !== null);
   const ipa = useIpa(word);
   if (task === "word") return <Meanings className="quiz__zh" meanings={word.meanings.slice(0, 2)} />;
+  const isSeen = task === "meaning" || answered;
   return (
     <>
-      {(task === "meaning" || answered) && (
+      {/* A heard word has its room from the start, so that the choices stay where they are. */}
+      {isSeen ? (
         <h2 className="quiz__w" lang="en">
           {word.id}
         </h2>
+      ) : (
+        <p className="quiz__w" aria-hidden="true">
+          ？
+        </p>
       )}
       <p className="quiz__s">
-        <PlayWord text={word.id} {...(task === "listen" && !answered && { label: "再听一遍" })} />
-        {(task === "meaning" || answered) && ipa !== "" && <span className="ipa">/{ipa}/</span>}
+        <PlayWord text={word.id} {...(!isSeen && { label: "再听一遍" })} />
+        {isSeen && ipa !== "" && <span className="ipa">/{ipa}/</span>}
+        {!isSeen && <CannotHear />}
       </p>
     </>
+  );
+}
+
+function CannotHear() {
+  const run = useWordRun();
+  return (
+    <button type="button" className="btn btn--quiet" onClick={run.cannotHear}>
+      现在不能听
+    </button>
   );
 }
 
@@ -102,6 +120,7 @@ function Option({ choice, place, shows, state, onChoose }: OptionProps) {
 
 /** What the wrong choice is, and that the word comes again. */
 function Told({ asked: { word, task, choices }, chosen }: { asked: Asked; chosen: string }) {
+  const isAgain = useWordRunState(({ round }) => taskIn(round) === "again");
   const wrong = choices.find(({ id }) => id === chosen && id !== word.id);
   if (!wrong) return <>答对了</>;
   const zh = wrong.meanings[0]?.zh ?? "";
@@ -116,7 +135,7 @@ function Told({ asked: { word, task, choices }, chosen }: { asked: Asked; chosen
           <span lang="en">{wrong.id}</span> 是“{zh}”。
         </>
       )}
-      这个词先记下，最后再问一次。
+      {!isAgain && "这个词先记下，最后再问一次。"}
     </>
   );
 }
