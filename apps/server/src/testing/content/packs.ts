@@ -160,5 +160,5 @@ export function writeCompiled(folder: string, { lessons, ...pack }: CompiledPack
   const write = (name: string, content: PackFile | LessonFile) =>
     writeFileSync(join(folder, pack.id, name), JSON.stringify(content));
   for (const { position: _position, ...lesson } of lessons) write(`${lesson.id}.json`, lesson);
-  write("pack.json", { key: pack.hash, pack, lessons: lessons.map(({ id }) => `${id}.json`) });
+  write("pack.json", { key: "", pack, lessons: lessons.map(({ id }) => `${id}.json`) });
 }
