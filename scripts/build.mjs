@@ -1,25 +1,43 @@
 // Builds everything that changed since its last good build: the course packs, and every workspace that Vite builds.
+// A server can serve with the first course alone; the other packs are then compiled beside it.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { root, runTool, stop } from "./run.mjs";
+import { launchTool, root, runTool, stop } from "./run.mjs";
 import { builtWorkspaces, withDependencies } from "./workspaces.mjs";
 
 const at = (...parts) => join(root, ...parts);
+
+const tool = "tsx/dist/cli.mjs";
+const compile = ["apps/server/src/content.cli.ts", "compile"];
+const contentSources = [
+  "content",
+  "apps/server/src/content",
+  "apps/server/src/platform/providers/phonetics",
+  ...withDependencies("apps/server").filter((folder) => folder.startsWith("packages/")),
+];
+
+/** The packs that visitors need first, and those that the tests need. */
+const firstCourse = ["first-steps"];
+const testedPacks = [...firstCourse, "words-1000", "words-travel", "daily"];
+
+const somePacks = (packs) => ({
+  title: "编译课程",
+  run: () => runTool(tool, [...compile, ...packs]),
+  sources: contentSources,
+  product: `build/content/${packs[0]}`,
+});
 
 /** What can be built: how, of which files, and where the result lies. */
 const builds = {
   content: {
     title: "编译课程",
-    run: () => runTool("tsx/dist/cli.mjs", ["apps/server/src/content.cli.ts", "compile"]),
-    sources: [
-      "content",
-      "apps/server/src/content",
-      "apps/server/src/platform/providers/phonetics",
-      ...withDependencies("apps/server").filter((folder) => folder.startsWith("packages/")),
-    ],
+    run: () => runTool(tool, compile),
+    sources: contentSources,
     product: "build/content",
   },
+  "first-course": somePacks(firstCourse),
+  "tested-packs": somePacks(testedPacks),
   ...Object.fromEntries(
     builtWorkspaces.map((folder) => [
       folder,
@@ -33,13 +51,28 @@ const builds = {
   ),
 };
 
-export const everything = Object.keys(builds);
+export const everything = ["content", ...builtWorkspaces];
+export const toServe = ["first-course", ...builtWorkspaces];
+export const toTest = ["tested-packs", ...builtWorkspaces];
+
+/** Compiles the packs that changed, beside a server that is started next. */
+export function compileBeside() {
+  const before = fingerprint("content");
+  if (readStamp("content") === before) return;
+  // The server may look before the compile has begun.
+  writeFileSync(at("build/content/progress.json"), JSON.stringify({ done: 0, total: 0, failed: false }));
+  const child = launchTool(tool, [...compile, "--beside"]);
+  child.on("exit", (code) => {
+    if (code === 0) writeFileSync(stampOf("content"), before);
+    else if (code !== null) console.error("有的课程没有编译成，上面写着原因；已编译好的照常能学。");
+  });
+}
 
 /** Builds those that changed since their last good build. */
 export async function build(names) {
   const changed = names.filter((name) => readStamp(name) !== fingerprint(name));
   // The courses are compiled beside the workspaces. Each workspace alone takes most of a gigabyte.
-  const isContent = (name) => name === "content";
+  const isContent = (name) => !builtWorkspaces.includes(name);
   await Promise.all([changed.filter(isContent), changed.filter((name) => !isContent(name))].map(buildInTurn));
 }
 

@@ -1,10 +1,12 @@
 // Server and apps with reload on change. Open the apps on 5801, which asks the server on 5800 and the studio on 5802.
 // PORT, WEB_PORT and STUDIO_PORT set other ports.
 import { spawn } from "node:child_process";
+import { compileBeside } from "./build.mjs";
 import { prepare } from "./prepare.mjs";
 import { root } from "./run.mjs";
 
-await prepare(["content"]);
+await prepare(["first-course"]);
+compileBeside();
 
 const { WEB_PORT: webPort = "5801", STUDIO_PORT: studioPort = "5802" } = process.env;
 const vite = "node_modules/vite/bin/vite.js";

@@ -38,6 +38,17 @@ export function runTool(file, args, options) {
   return run(process.execPath, [join(root, "node_modules", file), ...args], options);
 }
 
+/** Starts an installed tool that works beside this process, with the processor time that others leave. */
+export function launchTool(file, args) {
+  const child = spawn(process.execPath, [join(root, "node_modules", file), ...args], {
+    cwd: root,
+    env: { ...process.env, ...(!isWatched && { NO_COLOR: "1" }) },
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  return child;
+}
+
 export function stop(message) {
   console.error(message);
   process.exit(1);

@@ -1,8 +1,10 @@
 import { spawn } from "node:child_process";
+import { compileBeside, toServe } from "./build.mjs";
 import { prepare } from "./prepare.mjs";
 import { root } from "./run.mjs";
 
-await prepare();
+await prepare(toServe);
+compileBeside();
 
 const server = spawn(process.execPath, ["--enable-source-maps", "apps/server/dist/main.js"], {
   cwd: root,

@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { browser, headlessShell } from "./browser.mjs";
+import { toTest } from "./build.mjs";
 import { check } from "./check.mjs";
 import { prepare } from "./prepare.mjs";
 import { isWatched, root, runTool } from "./run.mjs";
@@ -10,7 +11,7 @@ import { isWatched, root, runTool } from "./run.mjs";
 const reports = join(root, "build/reports");
 const nothing = { passed: 0, failed: 0, skipped: 0 };
 
-await prepare();
+await prepare(toTest);
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 

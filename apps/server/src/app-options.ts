@@ -1,7 +1,7 @@
 import type { Terms } from "@shiju/learning/money/terms";
 import type { FastifyBaseLogger } from "fastify";
 import type { listCommands } from "./admin/commands.ts";
-import type { CompiledPack } from "./content/compiled.ts";
+import type { BuiltIn } from "./features/content/courses/courses.arriving.service.ts";
 import type { OpenDatabase } from "./database/database.ts";
 import type { AiOptions } from "./features/authors/ai/ai.options.ts";
 import type { QrImages } from "./features/content/site/qr-images.ts";
@@ -43,7 +43,7 @@ export interface AppOptions {
   /** Hold each answer against the contract: development and tests. */
   checkResponses: boolean;
   /** The packs of the product. The server first writes changed packs to the database. */
-  builtIn?: readonly CompiledPack[];
+  builtIn?: BuiltIn;
   /** The operator's commands, as the console lists them. */
   commands?: ReturnType<typeof listCommands>;
   entrance: EntranceOptions;

@@ -6,7 +6,7 @@ import type { PackPlace } from "#content/places.ts";
 
 const usage = `用法：npm run content -- <命令> [课程包文件夹] [--dir content] [--out build/content]
   check [文件夹 [课…]]    检查，指出文件、行和怎么改（文件夹可以是 bank，下同）
-  compile [文件夹]        编译有变动的课
+  compile [文件夹…]       编译有变动的课；加 --beside，同时运行的服务器会读到进度
   stats [文件夹]          句数、各阶题数、新词和复现
   table 文件夹 [课…]      打印句子的表格，供通读
   ask 文件夹 [课…]        照学习者所见打印每一题，不带答案
@@ -22,13 +22,17 @@ interface Given {
   places: () => Promise<PackPlace[]>;
   folder: PackPlace | undefined;
   rest: string[];
+  beside: boolean;
 }
 
 /** Each command loads only its own libraries, because a compile with nothing to do must not wait for others. */
 const commands: Record<string, (given: Given) => Promise<number>> = {
   check: async ({ places, rest }) => (await import("#content/check.command.ts")).check(await places(), rest),
-  compile: async ({ dir, out, folder }) =>
-    (await import("#content/compile.command.ts")).compile(folder?.dir ?? dir, out, folder?.id),
+  compile: async ({ dir, out, folder, rest, beside }) => {
+    const { compile, compileBeside } = await import("#content/compile.command.ts");
+    if (beside) return compileBeside(dir, out);
+    return compile(folder?.dir ?? dir, out, folder ? [folder.id, ...rest] : []);
+  },
   stats: async ({ places }) => (await import("#content/stats.command.ts")).stats(await places()),
   table: async ({ folder, rest }) =>
     folder ? (await import("#content/table.command.ts")).table(folder, rest) : misused(),
@@ -49,7 +53,7 @@ async function run(given: ReturnType<typeof readArguments>): Promise<number> {
   const [name = "", ...rest] = given?.positionals ?? [];
   const command = commands[name];
   if (!given || !command) return misused();
-  const { dir, out } = given.values;
+  const { dir, out, beside } = given.values;
   const folder = packFolder(rest[0], dir);
   if (!folder && !isFolder(dir)) {
     console.error(`没有文件夹 ${dir}；请在项目的根目录运行，或用 --dir 指明课程包所在的文件夹`);
@@ -63,7 +67,7 @@ async function run(given: ReturnType<typeof readArguments>): Promise<number> {
       id,
     }));
   };
-  return command({ dir, out, places, folder, rest: folder ? rest.slice(1) : rest });
+  return command({ dir, out, places, folder, rest: folder ? rest.slice(1) : rest, beside });
 }
 
 /** A pack or the bank by the path of its folder, or by its name in the content folder. */
@@ -92,6 +96,7 @@ function readArguments() {
       options: {
         dir: { type: "string", default: "content" },
         out: { type: "string", default: "build/content" },
+        beside: { type: "boolean", default: false },
       },
     });
   } catch {

@@ -10,6 +10,7 @@ import { blindFeature } from "./features/authors/blind/blind.feature.ts";
 import { editorFeature } from "./features/authors/editor/editor.feature.ts";
 import { feedbackFeature } from "./features/authors/feedback/feedback.feature.ts";
 import { publishingFeature } from "./features/authors/publishing/publishing.feature.ts";
+import { wholeBuiltIn } from "./features/content/courses/courses.arriving.service.ts";
 import { coursesFeature } from "./features/content/courses/courses.feature.ts";
 import { dailyFeature } from "./features/content/daily/daily.feature.ts";
 import { dictionaryFeature } from "./features/content/dictionary/dictionary.feature.ts";
@@ -108,6 +109,7 @@ export function composeFeatures(app: FastifyInstance, options: AppOptions) {
   const words = wordsFeature(core, { freeTime, handOut });
   const backups = backupsFeature(core, { ...options.backups, uploads: options.uploads });
 
+  const builtIn = options.builtIn ?? wholeBuiltIn([]);
   const orders = ordersFeature(core, { payments, termsAt, siteName });
 
   const features: readonly Feature[] = [
@@ -120,7 +122,7 @@ export function composeFeatures(app: FastifyInstance, options: AppOptions) {
     profileFeature(core, { inform, uploads }),
     messagesFeature(core, { siteName }),
     site,
-    coursesFeature(core, { ...progress, builtIn: options.builtIn ?? [] }),
+    coursesFeature(core, { ...progress, builtIn }),
     dictionaryFeature(core),
     speechFeature(core, options.speech),
     imports,
@@ -158,6 +160,7 @@ export function composeFeatures(app: FastifyInstance, options: AppOptions) {
       ...backups,
       kept: { uploads: options.uploads, speech: options.speech.storage },
       storeAway: options.storeAway ?? (() => undefined),
+      compiling: builtIn.progress,
       limits: { kind: options.redis ? "redis" : "memory", away: () => options.redis?.away() },
       sharesDatabase: options.sharesDatabase ?? false,
       folders: { data: options.dataDir, backups: options.backups.storage.folder },

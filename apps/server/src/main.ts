@@ -6,9 +6,9 @@ import QRCode from "qrcode";
 import { listenForCommands } from "./admin/admin-socket.ts";
 import { listCommands, runCommand } from "./admin/commands.ts";
 import { buildApp } from "./app.ts";
-import { readCompiled } from "./content/compiled.ts";
 import type { OpenDatabase } from "./database/database.ts";
 import { openDatabase } from "./database/open-database.ts";
+import { builtInOf } from "./features/content/courses/courses.arriving.service.ts";
 import { openQrImages } from "./features/content/site/qr-images.ts";
 import { firstTermsOf } from "./features/shop/offers/first-terms.ts";
 import { buildMaintenanceApp } from "./maintenance-app.ts";
@@ -67,7 +67,7 @@ async function main(): Promise<void> {
       log,
       apps,
       appsUrl: env.APPS_URL,
-      builtIn: await readCompiled(env.CONTENT_DIR),
+      builtIn: builtInOf(env.CONTENT_DIR),
       commands: listCommands(),
       siteName: env.SITE_NAME,
       publicUrl: env.PUBLIC_URL,

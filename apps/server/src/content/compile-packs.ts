@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { emptyBank } from "@shiju/course-pack/bank/bank";
 import type { WholePack } from "@shiju/course-pack/check";
 import { spokenIn } from "@shiju/language/analysis";
 import type { PhoneticLookup, RawPhonetics } from "@shiju/language/phonetics";
@@ -9,11 +10,12 @@ import type { PackFile } from "./compiled.ts";
 import { equalsIn, openBank } from "./bank.ts";
 import { contextKey, type EqualWords, headOf, lessonsWithContext } from "./context.ts";
 import { digest } from "./digest.ts";
-import { compilerVersion, espeakVersion } from "./inputs.ts";
+import { compilerVersion, espeakVersion, isOfWords } from "./inputs.ts";
 import { type LessonCompiler, openCompilers } from "./lesson-compilers.ts";
 import { removeStaleLessons, writeWhole } from "./output.ts";
 import { openPhoneticsCache } from "./phonetics-cache.ts";
 import { checkPlace, tellProblems } from "./places.ts";
+import { readProgress, tellProgress } from "./compile-progress.ts";
 import { createProgress } from "./progress.ts";
 
 /**
@@ -35,11 +37,10 @@ export async function compilePacks(
   out: string,
   keys: ReadonlyMap<string, string>,
 ): Promise<boolean> {
-  const bank = await openBank(dir);
+  const bank = [...keys.keys()].some((id) => isOfWords(join(dir, id))) ? await openBank(dir) : emptyBank;
   const checked = await Promise.all([...keys.keys()].map(async (id) => checkPlace({ dir, id }, bank)));
   const packs = checked.flatMap(({ whole }) => whole ?? []);
-  const usesBank = checked.some(({ readable }) => readable?.pack.type === "words");
-  const problems = [...(usesBank ? bank.problems : []), ...checked.flatMap((pack) => pack.problems)];
+  const problems = [...bank.problems, ...checked.flatMap((pack) => pack.problems)];
   if (problems.length > 0) {
     tellProblems(problems);
     return false;
@@ -50,20 +51,32 @@ export async function compilePacks(
     pack: whole.pack,
     jobs: planJobs(whole, join(out, whole.pack.id), compiler, equals),
   }));
+  const write = ({ pack, jobs }: (typeof plans)[number]) =>
+    writePack(join(out, pack.id), keys.get(pack.id) ?? "", pack, jobs);
   const waiting = plans
     .flatMap(({ jobs }) => jobs)
     .filter(({ folder, file }) => !existsSync(join(folder, file)));
+  const open = new Map(
+    plans.map((plan) => [plan, new Set(plan.jobs.filter((job) => waiting.includes(job)))]),
+  );
+  /** Each pack is written as soon as it is whole, because a server may wait for it. */
+  const onLesson = (job: Job) => {
+    const plan = plans.find(({ jobs }) => jobs.includes(job));
+    const left = plan && open.get(plan);
+    left?.delete(job);
+    if (plan && left?.size === 0) write(plan);
+  };
+  for (const [plan, jobs] of open) if (jobs.size === 0) write(plan);
   const espeak = createEspeak();
   const phonetics = openPhoneticsCache(join(out, "phonetics.json"), espeakVersion(), espeak.lookup);
   try {
-    await compileLessons(waiting, phonetics.lookup);
+    await compileLessons(waiting, phonetics.lookup, { onLesson, out });
   } catch (error) {
     throw new Error("没有编译完；已编译的课都留着，请看下面的原因，再运行一次", { cause: error });
   } finally {
     espeak.close();
     phonetics.save();
   }
-  for (const { pack, jobs } of plans) writePack(join(out, pack.id), keys.get(pack.id) ?? "", pack, jobs);
   console.log(
     `编译好了：${packs.length} 个课程包，${waiting.length} 课有变动，认识 ${phonetics.size()} 个词的读音`,
   );
@@ -82,13 +95,21 @@ function planJobs(whole: WholePack, folder: string, compiler: string, equals: Eq
  * lesson are looked up in espeak together, while other lessons are compiled, because a question for each sentence would
  * cost more than its answer.
  */
-async function compileLessons(jobs: Job[], lookup: PhoneticLookup): Promise<void> {
+async function compileLessons(
+  jobs: Job[],
+  lookup: PhoneticLookup,
+  { onLesson, out }: { onLesson: (job: Job) => void; out: string },
+): Promise<void> {
   const size = jobs.reduce((sum, { lesson }) => sum + sizeOf(lesson), 0);
-  const progress = createProgress("编译句子和单词", size);
+  const isAwaited = readProgress(out) !== null;
+  const progress = createProgress("编译句子和单词", size, (done, total) => {
+    if (isAwaited) tellProgress(out, { done, total, failed: false });
+  });
   const { compilers, close } = openCompilers(size);
   const queue = inOrder(jobs);
   const work = async (compile: LessonCompiler) => {
-    for (const { id, folder, file, lesson, context } of queue) {
+    for (const job of queue) {
+      const { id, folder, file, lesson, context } = job;
       const words = [...new Set(linesOf(lesson).flatMap(spokenIn))];
       const known = await lookup(words);
       const phonetics = new Map(
@@ -98,6 +119,7 @@ async function compileLessons(jobs: Job[], lookup: PhoneticLookup): Promise<void
         }),
       );
       writeWhole(join(folder, file), await compile({ id, lesson, context, phonetics }));
+      onLesson(job);
       progress.advance(sizeOf(lesson));
     }
   };

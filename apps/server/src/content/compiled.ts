@@ -67,6 +67,20 @@ export async function readCompiled(dir: string): Promise<CompiledPack[]> {
   return packs.filter((pack) => pack !== undefined);
 }
 
+/** The hashes of the packs compiled into `dir`, by id. */
+export async function readHashes(dir: string): Promise<Map<string, string>> {
+  const heads = await Promise.all(
+    (await packFolders(dir)).map((id) => readFile(join(dir, id, "pack.json"), "utf8").catch(nothingThere)),
+  );
+  return new Map(
+    heads.flatMap((text) => {
+      if (text === undefined) return [];
+      const { pack } = JSON.parse(text) as PackFile;
+      return [[pack.id, pack.hash]];
+    }),
+  );
+}
+
 async function packFolders(dir: string): Promise<string[]> {
   const entries = (await readdir(dir, { withFileTypes: true }).catch(nothingThere)) ?? [];
   return entries
@@ -75,7 +89,8 @@ async function packFolders(dir: string): Promise<string[]> {
     .toSorted();
 }
 
-async function readPack(folder: string): Promise<CompiledPack | undefined> {
+/** The pack compiled into a folder; undefined where there is none. */
+export async function readPack(folder: string): Promise<CompiledPack | undefined> {
   const text = await readFile(join(folder, "pack.json"), "utf8").catch(nothingThere);
   if (text === undefined) return undefined;
   const file = JSON.parse(text) as PackFile;

@@ -41,7 +41,7 @@ export function readPackKeys(dir: string): Map<string, string> {
 }
 
 /** Whether a pack is of words, as its text says it. A file that the checker refuses may be taken for either. */
-function isOfWords(folder: string): boolean {
+export function isOfWords(folder: string): boolean {
   const head = join(folder, "pack.yaml");
   return existsSync(head) && /^type:\s*["']?words\b/m.test(readFileSync(head, "utf8"));
 }

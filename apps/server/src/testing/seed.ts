@@ -8,8 +8,8 @@ import { composedOn } from "./composed.ts";
 const followersOn = (db: Database) => composedOn(db).core.followersOf(packWritten);
 
 /** Seeds packs with all followers, as the start of the server does. */
-export const seedCourses = (db: Database, packs: CompiledPack[]) =>
-  seed.seedCourses(db, packs, { followers: followersOn(db), now: new Date() });
+export const seedCourses = (db: Database, packs: readonly CompiledPack[], isWhole = true) =>
+  seed.seedCourses(db, packs, { followers: followersOn(db), now: new Date(), isWhole });
 
 /** Seeds one pack and leaves the others as they are. */
 export const seedPack = (

@@ -67,6 +67,16 @@ const healthSchema = z.object({
     .describe(
       "Where the limits of frequent calls are counted: by each server for itself, or in Redis for all.",
     ),
+  compiling: z
+    .object({
+      done: z.int().describe("Sentences and words. Both counts are 0 at the beginning."),
+      total: z.int().describe("Sentences and words of all packs that changed."),
+      failed: z.boolean(),
+    })
+    .nullable()
+    .describe(
+      "How far the built-in packs are that are compiled beside the server. Null where all are there.",
+    ),
   backup: z.object({
     made_at: z.iso.datetime().nullable().describe("The time of the last backup. Null where there is none."),
     is_daily: z.boolean(),

@@ -1,6 +1,7 @@
 import type { CompiledPack } from "#content/compiled.ts";
 import type { Core } from "#composition/core.ts";
 import type { Feature } from "#composition/feature.ts";
+import { awaitPacks, type BuiltIn, lookForPacks } from "./courses.arriving.service.ts";
 import { coursesOwn, coursesParts } from "./courses.own.service.ts";
 import { packWritten } from "./courses.publish.service.ts";
 import { coursesRoutes } from "./courses.routes.ts";
@@ -10,7 +11,7 @@ import type { Catalogue } from "./courses.present.service.ts";
 interface Lent {
   findProgress: Catalogue["findProgress"];
   /** The packs that come with the product. */
-  builtIn: readonly CompiledPack[];
+  builtIn: BuiltIn;
 }
 
 export function coursesFeature(
@@ -18,15 +19,30 @@ export function coursesFeature(
   { findProgress, builtIn }: Lent,
 ): Feature {
   const followers = followersOf(packWritten);
+  let stop: (() => void) | undefined;
   return {
     name: "courses",
     owns: [...coursesOwn, ...coursesParts],
     async prepare() {
-      const passedOver = await database.patiently((patient) =>
-        seedCourses(patient, builtIn, { followers, now: clock() }),
+      const seed = async (packs: readonly CompiledPack[], isWhole: boolean) => {
+        const passedOver = await database.patiently((patient) =>
+          seedCourses(patient, packs, { followers, now: clock(), isWhole }),
+        );
+        if (passedOver.length > 0)
+          log.warn({ packs: passedOver }, "built-in packs whose ids belong to others");
+      };
+      // Asked before the packs are read: a compile that ends meanwhile is looked at once more.
+      const isWhole = builtIn.progress() === null;
+      const packs = await builtIn.read();
+      await seed(packs, isWhole);
+      if (isWhole) return;
+      const known = new Map(packs.map(({ id, hash }) => [id, hash]));
+      stop = awaitPacks(
+        () => lookForPacks(builtIn, known, seed),
+        (err) => log.error({ err }, "compiled packs were not read"),
       );
-      if (passedOver.length > 0) log.warn({ packs: passedOver }, "built-in packs whose ids belong to others");
     },
+    stop: () => stop?.(),
     routes: (mount) => coursesRoutes(mount, { db, findProgress }, { followers, clock }),
   };
 }

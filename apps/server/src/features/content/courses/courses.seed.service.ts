@@ -13,7 +13,16 @@ import { type PackFollower, publishPack } from "./courses.publish.service.ts";
 export async function seedCourses(
   db: Database,
   compiled: readonly CompiledPack[],
-  { followers, now: at }: { followers: readonly PackFollower[]; now: Date },
+  {
+    followers,
+    now: at,
+    isWhole = true,
+  }: {
+    followers: readonly PackFollower[];
+    now: Date;
+    /** Whether these are all built-in packs. Others may still be compiled, so they stay. */
+    isWhole?: boolean;
+  },
 ): Promise<string[]> {
   if (compiled.length === 0) return [];
   const ids = compiled.map(({ id }) => id);
@@ -28,7 +37,7 @@ export async function seedCourses(
     if (!known || known.retired || known.hash !== pack.hash)
       await publishPack(db, pack, { origin: "built-in", at }, followers);
   }
-  await retireOthers(db, ids, followers);
+  if (isWhole) await retireOthers(db, ids, followers);
   return compiled.filter(isOthers).map(({ id }) => id);
 }
 

@@ -1,3 +1,4 @@
+import type { Health } from "@shiju/contract/operator/health";
 import type { Core } from "#composition/core.ts";
 import type { Feature } from "#composition/feature.ts";
 import type { Backups } from "#features/operator/backups/backups.service.ts";
@@ -16,6 +17,8 @@ interface Lent {
   kept: Readonly<Record<string, Storage>>;
   storeAway: () => Away | undefined;
   limits: LimitsNow;
+  /** How far the compile of built-in packs is; null where it has ended. */
+  compiling: () => Health["compiling"];
   /** Whether other servers may have the database open too. */
   sharesDatabase: boolean;
   folders: { data: string; backups: string | undefined };
@@ -23,7 +26,7 @@ interface Lent {
 
 export function healthFeature(
   { app, database, db, clock, log }: Core,
-  { backups, kept, storeAway, limits, sharesDatabase, folders }: Lent,
+  { backups, kept, storeAway, limits, compiling, sharesDatabase, folders }: Lent,
 ): Feature {
   const takeFaults = () => faultsOf(app).takeAll();
   const isStore = Object.values(kept).some(({ folder }) => folder === undefined);
@@ -32,7 +35,16 @@ export function healthFeature(
     away: storeAway,
     places: async () => (sharesDatabase ? countPlaces(db, clock()) : 1),
   };
-  const desk = openHealth({ database, backups, files, limits, folders, jobs: () => worksOf(app), clock });
+  const desk = openHealth({
+    database,
+    backups,
+    files,
+    limits,
+    compiling,
+    folders,
+    jobs: () => worksOf(app),
+    clock,
+  });
   return {
     name: "health",
     stop: desk.close,

@@ -18,6 +18,7 @@ interface HealthContext {
   backups: Backups;
   files: FilesNow;
   limits: LimitsNow;
+  compiling: () => Health["compiling"];
   /** Folders whose disks matter. */
   folders: { data: string; backups: string | undefined };
   jobs: () => readonly RepeatedWork[];
@@ -54,6 +55,7 @@ export function openHealth({
   backups,
   files,
   limits,
+  compiling,
   folders,
   jobs,
   clock,
@@ -80,6 +82,7 @@ export function openHealth({
           places: await files.places(),
         },
         limits: { kind: limits.kind, away: awayNow(limits.away()) },
+        compiling: compiling(),
         backup: await backupNow(backups, clock()),
         jobs: jobs().map(({ name, every, begunAt, ms, failedAt, isElsewhere }) => ({
           name,

@@ -53,7 +53,7 @@ function worryOf({ away, places }: Health["files"]): { worry?: string } {
 const worryOfLimits = ({ away }: Health["limits"]): { worry?: string } =>
   away ? { worry: `${momentOf(away.since)} 起用不了：${away.reason}` } : {};
 
-function Now({ health: { server, database, disks, files, limits, backup } }: { health: Health }) {
+function Now({ health: { server, database, disks, files, limits, compiling, backup } }: { health: Health }) {
   return (
     <dl className="health">
       <Fact
@@ -83,6 +83,14 @@ function Now({ health: { server, database, disks, files, limits, backup } }: { h
         note={limits.kind === "redis" ? "记在 Redis 里" : "密码和验证码总是一起算"}
         {...worryOfLimits(limits)}
       />
+      {compiling && (
+        <Fact
+          name="自带的课程和单词"
+          value={compiling.total === 0 ? "正在读" : `编译了 ${compiling.done}/${compiling.total}`}
+          note="编译好一门就上架一门"
+          {...(compiling.failed && { worry: "没有编译完：终端里写着原因，改好后再启动一次" })}
+        />
+      )}
       <Fact
         name="备份"
         value={backup.made_at === null ? "还没有" : momentOf(backup.made_at)}
