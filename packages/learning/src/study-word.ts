@@ -38,6 +38,10 @@ export interface StudyWord {
   /** Words of the same root, and phrases with the word, each with its Chinese. */
   family: { en: string; zh: string }[];
   phrases: { en: string; zh: string }[];
+  /** Words that learners take for this one, each with its use; roots and affixes; other spellings. */
+  confused?: { en: string; zh: string }[] | undefined;
+  parts?: { en: string; zh: string }[] | undefined;
+  also?: string[] | undefined;
   /** The version with which an attempt is judged. Null if no word pack has the word; then only its spelling counts. */
   version: string | null;
 }

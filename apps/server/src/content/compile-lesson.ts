@@ -98,7 +98,7 @@ function toWord(
   equal: string[],
   { words }: SpokenAnalysis,
 ): CompiledWord {
-  const { word, also = [], family = {}, phrases = {} } = authored;
+  const { word, also = [], family = {}, phrases = {}, confused, parts } = authored;
   const meanings = authored.meanings.map(({ class: wordClass, zh }) => ({ class: wordClass, zh }));
   const [first] = authored.meanings;
   const phonetic = first?.phonetic ?? authored.phonetic;
@@ -117,6 +117,9 @@ function toWord(
     same_sound: [...homophonesOf(word), ...also],
     family: glosses(family),
     phrases: glosses(phrases),
+    ...(confused && { confused: glosses(confused) }),
+    ...(parts && { parts: glosses(parts) }),
+    ...(also.length > 0 && { also }),
   });
 }
 

@@ -171,6 +171,7 @@ describe("a compiled pack", () => {
       equal: ["appel"],
       same_sound: ["appel"],
       family: [{ en: "apple tree", zh: "苹果树" }],
+      also: ["appel"],
       phrases: [],
       version: expect.stringMatching(/^[0-9a-f]{16}$/),
     });

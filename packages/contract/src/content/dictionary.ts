@@ -3,6 +3,8 @@ import { z } from "zod";
 import { endpoint } from "../http/endpoint.ts";
 import { trimmedText } from "../http/text.ts";
 
+const glossSchema = z.object({ en: z.string(), zh: z.string() });
+
 export const dictionaryEntrySchema = z
   .object({
     lemma: z.string().describe("The dictionary form, by which notebooks know the word."),
@@ -27,6 +29,12 @@ export const dictionaryEntrySchema = z
         }),
       )
       .describe("At most three sentences: those of a word pack, then the easiest."),
+    phrases: z
+      .array(glossSchema)
+      .describe("Phrases with the word. The last four lists come from a word pack."),
+    family: z.array(glossSchema).describe("Words of the same root."),
+    confused: z.array(glossSchema).describe("Words that learners take for this one, each with its use."),
+    also: z.array(z.string()).describe("Other spellings."),
   })
   .meta({ id: "DictionaryEntry", description: "What the packs know of a word." });
 export type DictionaryEntry = z.infer<typeof dictionaryEntrySchema>;

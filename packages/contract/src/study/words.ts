@@ -48,6 +48,12 @@ export const studyWordSchema = z
     same_sound: z.array(z.string()).describe("Other words that are right where only the sound is given."),
     family: z.array(glossedSchema).describe("Words of the same root."),
     phrases: z.array(glossedSchema),
+    confused: z
+      .array(glossedSchema)
+      .optional()
+      .describe("Words that learners take for this one, each with its use."),
+    parts: z.array(glossedSchema).optional().describe("Roots and affixes, in the order of the word."),
+    also: z.array(z.string()).optional().describe("Other spellings of the word."),
     version: z
       .string()
       .nullable()

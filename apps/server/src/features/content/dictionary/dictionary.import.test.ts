@@ -51,6 +51,10 @@ test("a word that no pack has is found in the operator's dictionary, in whatever
       uk: ",serən'dipiti",
       meanings: [{ class: "n", zh: ["意外发现珍奇事物的本领", "缘分"] }],
       examples: [],
+      phrases: [],
+      family: [],
+      confused: [],
+      also: [],
     },
   });
   expect(await lookUp("serendipities,")).toMatchObject({ body: { lemma: "serendipity" } });

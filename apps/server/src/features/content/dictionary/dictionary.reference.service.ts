@@ -6,9 +6,12 @@ import { meaningsIn } from "./dictionary.meanings.service.ts";
 /** The edition that is read; null without any. */
 const edition = sql`(select max(id) from reference_editions where whole_since is not null)`;
 
+/** What is known of a word by itself. */
+export type WordCard = Pick<DictionaryEntry, "lemma" | "us" | "uk" | "syllables" | "meanings">;
+
 /** What the operator's dictionary says of a word. */
 interface Reference {
-  card: Omit<DictionaryEntry, "examples">;
+  card: WordCard;
   /** The word that this is a form of. */
   lemma: string | null;
 }

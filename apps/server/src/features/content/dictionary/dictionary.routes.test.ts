@@ -65,6 +65,10 @@ test("a card has sounds, syllables, meanings by word class, and the easiest exam
       { class: "n", zh: ["一次机会"] },
     ],
     examples: [expect.objectContaining({ en: "I go.", zh: "我去。" }), expect.anything(), expect.anything()],
+    phrases: [],
+    family: [],
+    confused: [],
+    also: [],
   });
 });
 

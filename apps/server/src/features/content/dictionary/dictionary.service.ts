@@ -1,5 +1,5 @@
 import type { DictionaryEntry } from "@shiju/contract/content/dictionary";
-import { sensesOf } from "@shiju/learning/study-word";
+import { sensesOf, type StudyWord } from "@shiju/learning/study-word";
 import { bareWord } from "@shiju/language/words";
 import { and, count, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
@@ -9,7 +9,7 @@ import { findSentences } from "#features/content/courses/courses.content.service
 import { findWords } from "#features/content/courses/courses.words.service.ts";
 import type { Caller } from "#platform/http/caller.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
-import { findReferences } from "./dictionary.reference.service.ts";
+import { findReferences, type WordCard } from "./dictionary.reference.service.ts";
 import { knownTo, sentencesWith } from "./dictionary.words.service.ts";
 
 const mostExamples = 3;
@@ -27,14 +27,15 @@ export async function lookUp(db: Database, caller: Caller, word: string): Promis
 /** The cards of these lemmas in their order; a word that no pack has any more is left out. */
 async function entriesOf(db: Database, userId: string | null, lemmas: string[]): Promise<DictionaryEntry[]> {
   const cards = await lookUpAll(db, userId, lemmas);
-  const examples = await examplesOf(db, userId, [...cards.keys()]);
+  const listed = await openWords(db, userId, [...cards.keys()]);
+  const examples = await examplesOf(db, userId, listed, [...cards.keys()]);
   return lemmas.flatMap((lemma) => {
     const card = cards.get(lemma);
-    return card ? [{ ...card, examples: examples.get(lemma) ?? [] }] : [];
+    if (!card) return [];
+    const { phrases = [], family = [], confused = [], also = [] } = listed.get(lemma)?.[0] ?? {};
+    return [{ ...card, examples: examples.get(lemma) ?? [], phrases, family, confused, also }];
   });
 }
-
-type WordCard = Omit<DictionaryEntry, "examples">;
 
 /**
  * The cards of these lemmas without examples, by lemma, from the packs or else from the operator's dictionary. A word
@@ -155,24 +156,41 @@ function sensesIn(zh: string): string[] {
   return [...senses, ...senses.map((sense) => sense.replace(/^在…+/u, ""))];
 }
 
+const isOpen = (place: Studyable, userId: string | null) =>
+  isFree(place) || (place.ownerId !== null && place.ownerId === userId);
+
+/** What word packs say of the words, of chapters that are free or the learner's own, the easiest first. */
+async function openWords(
+  db: Database,
+  userId: string | null,
+  lemmas: string[],
+): Promise<Map<string, StudyWord[]>> {
+  const found = await findWords(db, userId, lemmas);
+  return new Map(
+    [...found].map(([lemma, places]) => [
+      lemma,
+      places.filter(({ chapter }) => isOpen(chapter, userId)).map(({ word }) => word),
+    ]),
+  );
+}
+
 /** From chapters and lessons that are free, or the learner's own. */
 async function examplesOf(
   db: Database,
   userId: string | null,
+  listed: Map<string, StudyWord[]>,
   lemmas: string[],
 ): Promise<Map<string, DictionaryEntry["examples"]>> {
   const ids = await sentencesWith(db, userId, lemmas);
   const found = await findSentences(db, [...new Set([...ids.values()].flat())]);
-  const listed = await findWords(db, userId, lemmas);
-  const isOwn = ({ ownerId }: Studyable) => ownerId !== null && ownerId === userId;
   return new Map(
     lemmas.map((lemma) => {
-      const given = (listed.get(lemma) ?? [])
-        .filter(({ chapter }) => isFree(chapter) || isOwn(chapter))
-        .flatMap(({ word: { example } }) => (example ? { sentence_id: null, ...pairOf(example) } : []));
+      const given = (listed.get(lemma) ?? []).flatMap(({ example }) =>
+        example ? { sentence_id: null, ...pairOf(example) } : [],
+      );
       const said = (ids.get(lemma) ?? [])
         .flatMap((id) => found.get(id) ?? [])
-        .filter(({ lesson }) => isFree(lesson) || isOwn(lesson))
+        .filter(({ lesson }) => isOpen(lesson, userId))
         .map(({ sentence }) => ({ sentence_id: sentence.id, ...pairOf(sentence) }));
       const examples = new Map(
         [...said.toReversed(), ...given.toReversed()].map((sentence) => [sentence.en, sentence]),

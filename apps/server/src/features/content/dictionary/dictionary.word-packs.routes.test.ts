@@ -4,6 +4,11 @@ import { seedPack } from "#testing/seed.ts";
 import { testServer } from "#testing/server.ts";
 
 const cream = { en: "I like ice cream.", zh: "我喜欢冰淇淋。" };
+const beside = {
+  phrases: [{ en: "an ice cream", zh: "一个冰淇淋" }],
+  family: [{ en: "ice", zh: "冰" }],
+  also: ["icecream"],
+};
 const listed = aWordPack({ level: 1 }, [
   [
     {
@@ -19,6 +24,7 @@ const listed = aWordPack({ level: 1 }, [
       zh: "冰淇淋",
       us: "ˈaɪs krim",
       example: { ...cream, part: [7, 16], zh_parts: [[3, 6]] },
+      ...beside,
     },
     { id: "may", zh: "可以", meanings: [{ class: "aux", zh: "可以" }] },
     { id: "May", zh: "五月" },
@@ -27,7 +33,14 @@ const listed = aWordPack({ level: 1 }, [
 ]);
 const paid = aWordPack({ access: "member", level: 2 }, [
   [{ id: "first", zh: "第一" }],
-  [{ id: "ghost", zh: "鬼", example: { en: "A ghost!", zh: "有鬼！", part: [2, 7], zh_parts: [] } }],
+  [
+    {
+      id: "ghost",
+      zh: "鬼",
+      phrases: [{ en: "ghost town", zh: "鬼城" }],
+      example: { en: "A ghost!", zh: "有鬼！", part: [2, 7], zh_parts: [] },
+    },
+  ],
 ]);
 const server = testServer(async (db) => {
   for (const pack of [aPack(), listed, paid]) await seedPack(db, pack);
@@ -43,7 +56,13 @@ test("a word of a word pack has a card with its meanings, and its example", asyn
     syllables: ["ice cream"],
     meanings: [{ class: "n", zh: ["冰淇淋"] }],
     examples: [{ sentence_id: null, ...cream }],
+    ...beside,
+    confused: [],
   });
+});
+
+test("a word is found by its other spellings too", async () => {
+  expect(await lookUp("Icecream")).toMatchObject({ lemma: "ice cream", also: ["icecream"] });
 });
 
 test("what a word pack says comes before what sentences say, in its order", async () => {
@@ -67,5 +86,5 @@ test("words that differ in capitals are told apart", async () => {
 });
 
 test("a closed chapter gives no example away", async () => {
-  expect(await lookUp("ghost")).toMatchObject({ lemma: "ghost", examples: [] });
+  expect(await lookUp("ghost")).toMatchObject({ lemma: "ghost", examples: [], phrases: [] });
 });

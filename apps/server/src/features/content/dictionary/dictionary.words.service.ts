@@ -42,18 +42,24 @@ export const writeWords: PackFollower = async (tx, pack) => {
         return { ...place, lemma, form, class: wordClass, zh: meaning, us, uk, syllables };
       }),
     );
-    const ofWords = lesson.words.flatMap(({ key, id: lemma, meanings, us, uk, syllables }) =>
-      meanings.map(({ class: wordClass, zh }, position) => {
-        const place = {
-          word_key: key,
+    const ofWords = lesson.words.flatMap((word) => {
+      const { key, id: lemma, meanings, us, uk, syllables, also = [] } = word;
+      const place = { word_key: key, pack_id: pack.id, owner_id: pack.ownerId, level: pack.level };
+      const spellings = [lemma, ...also].map((spelling) => spelling.toLowerCase());
+      return spellings
+        .flatMap((form) => meanings.map((meaning) => ({ ...meaning, form })))
+        .map(({ class: wordClass, zh, form }, position) => ({
+          ...place,
           position,
-          pack_id: pack.id,
-          owner_id: pack.ownerId,
-          level: pack.level,
-        };
-        return { ...place, lemma, form: lemma.toLowerCase(), class: wordClass, zh, us, uk, syllables };
-      }),
-    );
+          lemma,
+          form,
+          class: wordClass,
+          zh,
+          us,
+          uk,
+          syllables,
+        }));
+    });
     const rows = [...ofSentences, ...ofWords];
     if (rows.length > 0) await tx.execute(insertWords(rows));
   }

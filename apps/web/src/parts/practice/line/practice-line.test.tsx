@@ -22,6 +22,10 @@ const entry: DictionaryEntry = {
   syllables: ["noo", "dles"],
   meanings: [{ class: "n", zh: ["面条", "粉"] }],
   examples: [{ sentence_id: "s1", en: "Hot noodles, please.", zh: "请来碗热面。" }],
+  phrases: [{ en: "noodle soup", zh: "汤面" }],
+  family: [],
+  confused: [{ en: "needle", zh: "针" }],
+  also: [],
 };
 
 registerRequests(async () => Object.values(markRequests));
@@ -124,6 +128,7 @@ test("a card shows what the dictionary knows, and closes on Escape", async () =>
   const card = await openCard();
   await screen.findByText("面条；粉");
   expect(card.textContent).toContain("noo·dles");
+  expect(card.textContent).toContain("常一起用noodle soup汤面易混needle针");
   expect(card.querySelector("mark")?.textContent).toBe("noodles");
   expect(screen.getByRole("button", { name: "noodles" }).getAttribute("aria-expanded")).toBe("true");
   fireEvent.keyDown(document.body, { key: "Escape" });

@@ -66,6 +66,9 @@ export function WordCard({ sentence, at, text, context, anchor, onClose }: WordC
         </p>
       )}
       {!isPending && <Examples entry={entry} sentences={context.sentences} />}
+      <Glosses title="常一起用" items={entry.phrases} />
+      <Glosses title="同根词" items={entry.family} />
+      <Glosses title="易混" items={entry.confused} />
       {data === null && entry.meanings.length === 0 && <p className="meta">词典里没有这个词。</p>}
       {(data !== null || word) && <WordCardMarks lemma={word?.lemma ?? entry.lemma} context={context} />}
     </WordCardFrame>
@@ -83,6 +86,10 @@ function ownEntry({ id, en, zh }: Sentence, word: Word | undefined, text: string
     syllables: isLemma ? word.syllables.map((part) => (lemma === text ? part : part.toLowerCase())) : [],
     meanings: word ? [{ class: word.class, zh: word.zh ? [word.zh] : [] }] : [],
     examples: en === "" ? [] : [{ sentence_id: id, en, zh }],
+    phrases: [],
+    family: [],
+    confused: [],
+    also: [],
   };
 }
 
@@ -181,6 +188,24 @@ function Examples({ entry: { lemma, examples }, sentences }: ExamplesProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Words and phrases beside the word, each with its Chinese. */
+function Glosses({ title, items }: { title: string; items: DictionaryEntry["phrases"] }) {
+  if (items.length === 0) return null;
+  return (
+    <section className="wordcard__more">
+      <h3>{title}</h3>
+      <ul className="senses">
+        {items.map(({ en, zh }) => (
+          <li key={en} className="senses__phrase">
+            <span lang="en">{en}</span>
+            <span>{zh}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -14,7 +14,7 @@ interface CardStageProps {
 
 /** A word as a card to read: swiping or the arrow keys turn to the next one, and a letter begins to copy it. */
 export function CardStage({ word, onCopy }: CardStageProps) {
-  const { id, syllables, meanings, us, uk, example, phrases, family } = word;
+  const { id, syllables, meanings, us, uk, example, phrases, family, confused = [] } = word;
   const swiped = useSwipe();
   useCardKeys(onCopy);
   return (
@@ -43,6 +43,7 @@ export function CardStage({ word, onCopy }: CardStageProps) {
           )}
           <Glossed title="常一起用" items={phrases} />
           <Glossed title="同根词" items={family} />
+          <Glossed title="易混" items={confused} />
         </dl>
       </article>
     </Stage>
