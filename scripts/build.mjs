@@ -3,7 +3,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { launchTool, root, runTool, stop } from "./run.mjs";
+import { putBeside, setAside } from "./assets-before.mjs";
+import { root, runTool, stop } from "./run.mjs";
 import { builtWorkspaces, withDependencies } from "./workspaces.mjs";
 
 const at = (...parts) => join(root, ...parts);
@@ -78,11 +79,14 @@ export async function build(names) {
 
 async function buildInTurn(names) {
   for (const name of names) {
-    const { title, run } = builds[name];
+    const { title, run, product } = builds[name];
     console.log(`${title}…`);
     const before = fingerprint(name);
+    const aside = at("build/before", name);
+    setAside(at(product), aside);
     const { code } = await run();
     if (code !== 0) stop(`${title}没有成功，上面写着原因。`);
+    putBeside(at(product), aside);
     mkdirSync(dirname(stampOf(name)), { recursive: true });
     writeFileSync(stampOf(name), before);
   }

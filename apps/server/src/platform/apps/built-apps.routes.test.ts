@@ -14,6 +14,9 @@ writeFileSync(join(apps.webDir, "index.html"), "<!doctype html><p>web</p>");
 writeFileSync(join(apps.studioDir, "index.html"), "<!doctype html><script>1</script><p>studio</p>");
 writeFileSync(join(apps.studioDir, "assets/app-1a2b.js"), "console.log(1)");
 writeFileSync(join(apps.studioDir, "assets/app-1a2b.js.br"), brotliCompressSync("console.log(1)"));
+mkdirSync(join(apps.studioDir, "before"));
+writeFileSync(join(apps.studioDir, "before/app-0f0f.js"), "console.log(0)");
+writeFileSync(join(apps.studioDir, "before/app-0f0f.js.br"), brotliCompressSync("console.log(0)"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const server = testServer(undefined, { apps });
@@ -46,8 +49,21 @@ test("its files carry a hash: they are kept for a year, and come compressed", as
   expect(brotliDecompressSync(answer.rawPayload).toString()).toBe("console.log(1)");
 });
 
+test("files of the build before are there for pages that a server of that build has sent", async () => {
+  const answer = await server.app().inject({
+    url: "/editor/assets/app-0f0f.js",
+    headers: { "accept-encoding": "br" },
+  });
+  expect(answer.headers).toMatchObject({
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-encoding": "br",
+  });
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe("console.log(0)");
+});
+
 test.each([
   "/editor/assets/gone.js",
+  "/editor/before/../index.html/x.js",
   "/editor/assets/..%2f..%2fweb/index.html",
   "/admin/assets/app-1a2b.js",
   "/admin/index.html",

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { StartError } from "#platform/start-error.ts";
+import { fileSender } from "./app-files.ts";
 import { serveStudio } from "./studio-app.ts";
 import { serveWebApp, type WebAppOptions } from "./web-app.ts";
 
@@ -43,7 +44,7 @@ export function leadToApps(app: FastifyInstance, appsUrl: string): void {
 export async function serveApps(
   app: FastifyInstance,
   { webDir, studioDir }: BuiltApps,
-  options: WebAppOptions,
+  options: Omit<WebAppOptions, "sendFile">,
 ): Promise<void> {
   const root = [webDir, studioDir].find((folder) => existsSync(folder));
   if (root === undefined) return;
@@ -54,8 +55,9 @@ export async function serveApps(
     cacheControl: false,
     setHeaders: (reply, path) => reply.header("cache-control", cachingOf(path)),
   });
-  if (existsSync(webDir)) serveWebApp(app, webDir, options);
-  if (existsSync(studioDir)) serveStudio(app, studioDir, options.factsFor);
+  if (existsSync(webDir)) serveWebApp(app, webDir, { ...options, sendFile: fileSender(webDir) });
+  if (existsSync(studioDir))
+    serveStudio(app, studioDir, { factsFor: options.factsFor, sendFile: fileSender(studioDir) });
 }
 
 /**
@@ -63,7 +65,7 @@ export async function serveApps(
  * pages, worker and manifest.
  */
 function cachingOf(path: string): string {
-  if (/[\\/]assets[\\/]/.test(path)) return `public, max-age=${year}, immutable`;
+  if (/[\\/](assets|before)[\\/]/.test(path)) return `public, max-age=${year}, immutable`;
   if (/[\\/](font|sound)[\\/]/.test(path)) return `public, max-age=${day}`;
   return "no-cache";
 }

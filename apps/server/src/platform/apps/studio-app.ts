@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { SendFile } from "./app-files.ts";
 import { openNamedPages, type PageFacts } from "./named-pages.ts";
 import { sendPage } from "./painted-pages.ts";
 
@@ -9,7 +10,7 @@ import { sendPage } from "./painted-pages.ts";
 export function serveStudio(
   app: FastifyInstance,
   studioDir: string,
-  factsFor: (request: FastifyRequest) => PageFacts,
+  { factsFor, sendFile }: { factsFor: (request: FastifyRequest) => PageFacts; sendFile: SendFile },
 ): void {
   const named = openNamedPages(studioDir);
   const page = async (request: FastifyRequest, reply: FastifyReply) =>
@@ -17,7 +18,7 @@ export function serveStudio(
 
   app.get<{ Params: { "*": string } }>("/editor/*", (request, reply) => {
     const path = request.params["*"];
-    return isFile(path) ? reply.sendFile(path, studioDir) : page(request, reply);
+    return isFile(path) ? sendFile(reply, path) : page(request, reply);
   });
   app.get<{ Params: { "*": string } }>("/admin/*", async (request, reply) =>
     isFile(request.params["*"]) ? reply.callNotFound() : page(request, reply),

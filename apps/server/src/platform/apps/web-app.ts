@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
+import type { SendFile } from "./app-files.ts";
 import { openNamedPages, type PageFacts } from "./named-pages.ts";
 import { type PaintedPage, sendPage } from "./painted-pages.ts";
 import { isPhone, widthHeaders } from "./phone.ts";
@@ -21,6 +22,7 @@ interface Reader {
 
 export interface WebAppOptions {
   factsFor: (request: FastifyRequest) => PageFacts;
+  sendFile: SendFile;
   /** If left out, the pages are served as they were built. */
   paintGame?: PaintGame;
   /** Milliseconds that a page may take to be rendered. After that the page is sent as it was built. */
@@ -31,7 +33,7 @@ export interface WebAppOptions {
 export function serveWebApp(
   app: FastifyInstance,
   webDir: string,
-  { factsFor, paintGame = async () => null, patienceMs = 0 }: WebAppOptions,
+  { factsFor, sendFile, paintGame = async () => null, patienceMs = 0 }: WebAppOptions,
 ): void {
   const named = openNamedPages(webDir);
   const pages = new Set(["index.html", "game.html"].filter((file) => existsSync(join(webDir, file))));
@@ -49,7 +51,7 @@ export function serveWebApp(
 
   app.get<{ Params: { "*": string } }>("/h5/*", async (request, reply) => {
     const path = request.params["*"];
-    if (isFile(path) && !pages.has(path)) return reply.sendFile(path, webDir);
+    if (isFile(path) && !pages.has(path)) return sendFile(reply, path);
     return sendPage(request, reply, await named(pages.has(path) ? path : pageOf(path), factsFor(request)));
   });
   serveManifest(app, join(webDir, "manifest.webmanifest"), factsFor);
