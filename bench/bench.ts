@@ -9,6 +9,7 @@ import { editor } from "./browser/editor.ts";
 import { imports } from "./server/imports.ts";
 import { hostile } from "./server/hostile.ts";
 import { key } from "./browser/key.ts";
+import { many } from "./server/many-learners.ts";
 import { offline } from "./browser/offline.ts";
 import { orders } from "./server/orders.ts";
 import { rank } from "./server/rank.ts";
@@ -27,6 +28,7 @@ const benchmarks: Record<string, () => Promise<Report>> = {
   compile,
   attempts,
   imports,
+  many,
   orders,
   rank,
   console: consoleLists,

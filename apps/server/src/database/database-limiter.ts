@@ -1,7 +1,8 @@
 import { hourMs } from "@shiju/learning/time/durations";
-import { eq, inArray, lte, sql } from "drizzle-orm";
+import { eq, lte, sql } from "drizzle-orm";
 import type { Limit, Limiter } from "#platform/limiter/limiter.ts";
 import type { Database } from "./database.ts";
+import { sweepRows } from "./sweep.ts";
 import { quotas } from "./tables/people/accounts.ts";
 
 /** Rows are kept so long after their window, so that a gap of this length holds beyond it. */
@@ -102,11 +103,7 @@ export function databaseLimiter(
 }
 
 /** Deletes what is over. */
-export async function sweepLimits(db: Database, now: Date): Promise<void> {
-  // Skips locked rows, as waiting for calls that lock rows in another order could deadlock.
-  const over = db
-    .select({ key: quotas.key })
-    .from(quotas)
-    .where(lte(quotas.endsAt, new Date(now.getTime() - longestGapMs)));
-  await db.delete(quotas).where(inArray(quotas.key, over.for("update", { skipLocked: true })));
+export async function sweepLimits(db: Database, now: Date, stop?: AbortSignal): Promise<void> {
+  const isOver = lte(quotas.endsAt, new Date(now.getTime() - longestGapMs));
+  await sweepRows(db, quotas, isOver, { stop });
 }

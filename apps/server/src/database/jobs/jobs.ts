@@ -7,6 +7,7 @@ import type { FastifyInstance } from "fastify";
 import type { JobKind, WorkedJob } from "#platform/jobs/job.ts";
 import { openWorkers } from "#platform/jobs/workers.ts";
 import type { Database, Transaction } from "../database.ts";
+import { sweepRows } from "../sweep.ts";
 import { jobs } from "../tables/people/jobs.ts";
 import { listJobs, readJob } from "./job-rows.ts";
 import { openJobStore } from "./job-store.ts";
@@ -28,7 +29,7 @@ export interface Jobs {
   get: (userId: string, id: string) => Promise<JobWithResult>;
   stop: (userId: string, id: string) => Promise<JobWithResult>;
   /** Forgets jobs of the day before. */
-  sweep: (now: Date) => Promise<void>;
+  sweep: (now: Date, stop?: AbortSignal) => Promise<void>;
 }
 
 interface JobsOptions {
@@ -67,8 +68,6 @@ export function openJobs(app: FastifyInstance, db: Database, { checkResults }: J
       if (await store.stop(id)) await workers.stop(id);
       return readJob(db, userId, id);
     },
-    async sweep(now) {
-      await db.delete(jobs).where(lt(jobs.createdAt, new Date(now.getTime() - dayMs)));
-    },
+    sweep: (now, stop) => sweepRows(db, jobs, lt(jobs.createdAt, new Date(now.getTime() - dayMs)), { stop }),
   };
 }

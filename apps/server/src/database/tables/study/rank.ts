@@ -39,7 +39,7 @@ export const rankDays = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.day] }),
     index("rank_days_open")
-      .on(table.day)
+      .on(table.day, table.userId)
       .where(sql`${table.work} is not null`),
   ],
 );

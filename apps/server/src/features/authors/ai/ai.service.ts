@@ -4,6 +4,7 @@ import { isUnwritten } from "@shiju/course-pack/drafts/unwritten";
 import { dayMs } from "@shiju/learning/time/durations";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Jobs } from "#database/jobs/jobs.ts";
+import { sweepRows } from "#database/sweep.ts";
 import { aiJobs } from "#database/tables/authors/ai.ts";
 import { readDraftLines } from "#features/authors/editor/editor.items.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
@@ -26,7 +27,7 @@ export interface Ai {
   stop: (userId: string, id: string) => Promise<AiJob>;
   tryEndpoint: (userId: string) => Promise<EndpointResponse<typeof aiApi.tryEndpoint>>;
   /** Forgets what was asked the day before. */
-  sweep: (now: Date) => Promise<void>;
+  sweep: (now: Date, stop?: AbortSignal) => Promise<void>;
 }
 
 /** Jobs of an author in a day, whosever model they ask. */
@@ -135,9 +136,8 @@ export function openAi(context: AiContext, jobs: Jobs, startAsking: StartAsking)
       const { endpoint } = await endpointOf(userId);
       return tryModel(endpoint, limits);
     },
-    async sweep(now) {
-      await db.delete(aiJobs).where(lt(aiJobs.createdAt, new Date(now.getTime() - dayMs)));
-    },
+    sweep: (now, stop) =>
+      sweepRows(db, aiJobs, lt(aiJobs.createdAt, new Date(now.getTime() - dayMs)), { stop }),
   };
 }
 

@@ -22,7 +22,7 @@ export function blindFeature({ app, db, clock, jobs }: Core, { make, most }: Len
       {
         name: "blind checks that were over long ago",
         every: "hour",
-        run: (now) => sweepChecks(db, now),
+        run: (now, stop) => sweepChecks(db, now, stop),
       },
     ],
   };

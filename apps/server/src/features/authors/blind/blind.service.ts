@@ -19,6 +19,7 @@ import {
   blindReaders,
   type StoredPrompt,
 } from "#database/tables/authors/blind.ts";
+import { sweepRows } from "#database/sweep.ts";
 import { findDraft } from "#features/authors/editor/editor.drafts.service.ts";
 import { type PlacedPack, readPlacedPack } from "#features/authors/editor/editor.items.service.ts";
 import { partsOf } from "./parts.ts";
@@ -311,7 +312,7 @@ export async function readAnswers(
 }
 
 /** Forgets what was asked long ago. */
-export async function sweepChecks(db: Database, now: Date): Promise<void> {
+export async function sweepChecks(db: Database, now: Date, stop?: AbortSignal): Promise<void> {
   const until = new Date(now.getTime() - blindDaysKept * dayMs);
-  await db.delete(blindChecks).where(lt(blindChecks.expiresAt, until));
+  await sweepRows(db, blindChecks, lt(blindChecks.expiresAt, until), { most: 100, stop });
 }

@@ -4,6 +4,7 @@ import { emptyFields, type HeadFields } from "@shiju/course-pack/drafts/items";
 import { dayMs } from "@shiju/learning/time/durations";
 import { and, count, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
+import { sweepRows } from "#database/sweep.ts";
 import { draftItems, drafts } from "#database/tables/authors/editor.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { assertSameBody, hashOfBody } from "#platform/http/same-body.ts";
@@ -86,8 +87,9 @@ export async function restoreDraft(db: Database, userId: string, id: string): Pr
 }
 
 /** Removes what was deleted so long ago that it cannot be brought back. */
-export async function sweepDrafts(db: Database, now: Date): Promise<void> {
-  await db.delete(drafts).where(lt(drafts.deletedAt, new Date(now.getTime() - daysToRestore * dayMs)));
+export async function sweepDrafts(db: Database, now: Date, stop?: AbortSignal): Promise<void> {
+  const isOver = lt(drafts.deletedAt, new Date(now.getTime() - daysToRestore * dayMs));
+  await sweepRows(db, drafts, isOver, { most: 20, stop });
 }
 
 /** Refuses more drafts than an author keeps, with as many again that were deleted. */

@@ -11,7 +11,11 @@ export function editorFeature({ db, clock, jobs }: Core, { files }: { files: Edi
     owns: editorOwn,
     routes: (mount) => editorRoutes(mount, { db, clock }, files, jobs),
     works: [
-      { name: "drafts that were deleted a month ago", every: "hour", run: (now) => sweepDrafts(db, now) },
+      {
+        name: "drafts that were deleted a month ago",
+        every: "hour",
+        run: (now, stop) => sweepDrafts(db, now, stop),
+      },
     ],
   };
 }

@@ -4,6 +4,7 @@ import { dayMs } from "@shiju/learning/time/durations";
 import { and, eq, lt, ne, sql } from "drizzle-orm";
 import type { Core } from "#composition/core.ts";
 import type { Database, Transaction } from "#database/database.ts";
+import { sweepRows } from "#database/sweep.ts";
 import { imports } from "#database/tables/content/imports.ts";
 import { countOwnPacks } from "#features/content/courses/courses.own-packs.service.ts";
 import type { PackFollower } from "#features/content/courses/courses.publish.service.ts";
@@ -52,7 +53,7 @@ export interface Imports {
   readColumns: ReadColumns;
   packFiles: PackFiles;
   /** Deletes imports of the day before. */
-  sweep: (now: Date) => Promise<void>;
+  sweep: (now: Date, stop?: AbortSignal) => Promise<void>;
 }
 
 export function openImports(
@@ -135,9 +136,8 @@ export function openImports(
     readText: openTextReading(reader, openLimiter),
     readColumns: (userId, columns) => reader(userId, { columns }),
     packFiles: openPackFiles(reader, openLimiter),
-    async sweep(now) {
-      await db.delete(imports).where(lt(imports.touchedAt, new Date(now.getTime() - dayMs)));
-    },
+    sweep: (now, stop) =>
+      sweepRows(db, imports, lt(imports.touchedAt, new Date(now.getTime() - dayMs)), { most: 100, stop }),
   };
 }
 

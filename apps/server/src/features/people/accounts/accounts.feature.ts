@@ -34,13 +34,17 @@ export function accountsFeature(
       {
         name: "codes that are over",
         every: "hour",
-        async run(now) {
-          await sweepCodes(db, now);
-          await sweepLimits(db, now);
+        async run(now, stop) {
+          await sweepCodes(db, now, stop);
+          await sweepLimits(db, now, stop);
         },
       },
-      { name: "devices that nobody uses", every: "hour", run: (now) => sweepKnownDevices(db, now) },
-      { name: "tickets that are over", every: "hour", run: (now) => sweepTickets(db, now) },
+      {
+        name: "devices that nobody uses",
+        every: "hour",
+        run: (now, stop) => sweepKnownDevices(db, now, stop),
+      },
+      { name: "tickets that are over", every: "hour", run: (now, stop) => sweepTickets(db, now, stop) },
     ],
   };
 }

@@ -1,7 +1,7 @@
 import type { Account } from "@shiju/contract/people/accounts";
 import { zoneChangesAt } from "@shiju/learning/time/zones";
-import { and, asc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#database/database.ts";
+import { asc, eq, gt, type SQL, sql } from "drizzle-orm";
+import { type Database, query, type Transaction } from "#database/database.ts";
 import { users } from "#database/tables/people/accounts.ts";
 import { toAccount } from "./accounts.service.ts";
 import { type Zones, zoneAt } from "./zone-at.ts";
@@ -35,27 +35,61 @@ export async function chooseTimeZone(
 const zoneColumn = (now: Date) =>
   sql<string>`case when ${users.zoneChangesAt} <= ${now.toISOString()}::timestamptz then ${users.nextTimeZone} else ${users.timeZone} end`;
 
-/** The zones in which there are learners. */
-export async function zonesInUse(db: Database, now: Date): Promise<string[]> {
-  const rows = await db.selectDistinct({ timeZone: zoneColumn(now).as("zone") }).from(users);
-  return rows.map(({ timeZone }) => timeZone);
+/** A learner as repeated work meets them: the zone is the one that holds now. */
+export interface PagedLearner {
+  userId: string;
+  timeZone: string;
+  createdAt: Date;
 }
 
-/** Some of the learners of a zone who meet a condition on their id. */
-export async function learnersIn(
+/** Learners that are read at a time. */
+const pageSize = 1000;
+const noId = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * All learners in pages by id. A page takes the same time wherever it stands, because no condition decides which learners
+ * are on it.
+ */
+export async function* pagesOfLearners(
   db: Database,
-  {
-    timeZone,
-    now,
-    condition,
-    most,
-  }: { timeZone: string; now: Date; condition: (id: SQLWrapper) => SQL; most: number },
+  now: Date,
+  { size = pageSize, stop }: { size?: number; stop?: AbortSignal | undefined } = {},
+): AsyncGenerator<PagedLearner[]> {
+  for (let last = noId; ;) {
+    stop?.throwIfAborted();
+    const page = await db
+      .select({ userId: users.id, timeZone: zoneColumn(now), createdAt: users.createdAt })
+      .from(users)
+      .where(gt(users.id, last))
+      .orderBy(asc(users.id))
+      .limit(size);
+    if (page.length > 0) yield page;
+    const end = page.at(-1);
+    if (!end || page.length < size) return;
+    last = end.userId;
+  }
+}
+
+/** The learners of a page by their zone. */
+export function byZone(page: readonly PagedLearner[]): Map<string, string[]> {
+  const zones = new Map<string, string[]>();
+  for (const { userId, timeZone } of page) {
+    const inZone = zones.get(timeZone);
+    if (inZone) inZone.push(userId);
+    else zones.set(timeZone, [userId]);
+  }
+  return zones;
+}
+
+/** Those of some learners who meet a condition on their id, in the order of the ids. */
+export async function learnersAmong(
+  db: Database,
+  ids: readonly string[],
+  condition: (id: SQL) => SQL,
 ): Promise<string[]> {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(sql`${zoneColumn(now)} = ${timeZone}`, condition(users.id)))
-    .orderBy(asc(users.id))
-    .limit(most);
+  const rows = await query<{ id: string }>(
+    db,
+    sql`select id from unnest(${sql.param([...ids])}::uuid[]) as asked (id) where ${condition(sql`asked.id`)} order by id`,
+  );
   return rows.map(({ id }) => id);
 }

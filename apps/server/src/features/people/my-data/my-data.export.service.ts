@@ -5,6 +5,7 @@ import { minuteMs } from "@shiju/learning/time/durations";
 import { and, eq, gt, lt } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { flatColumnsOf, type OwnPart, type OwnRow, type OwnTable, readOwn } from "#database/own-rows.ts";
+import { sweepRows } from "#database/sweep.ts";
 import { exportTickets } from "#database/tables/people/my-data.ts";
 import { accountOwn } from "#features/people/accounts/accounts.own.service.ts";
 import type { Uploads } from "#features/people/uploads/uploads.service.ts";
@@ -49,8 +50,8 @@ export async function readExport(
   return Readable.from(zipOf(filesOf(db, site, found.userId, now)));
 }
 
-export async function sweepExportTickets(db: Database, now: Date): Promise<void> {
-  await db.delete(exportTickets).where(lt(exportTickets.expiresAt, now));
+export async function sweepExportTickets(db: Database, now: Date, stop?: AbortSignal): Promise<void> {
+  await sweepRows(db, exportTickets, lt(exportTickets.expiresAt, now), { stop });
 }
 
 async function* filesOf(db: Database, { owned, uploads, siteName }: ExportSite, userId: string, now: Date) {

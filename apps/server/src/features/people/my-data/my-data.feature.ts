@@ -19,7 +19,11 @@ export function myDataFeature(
         every: "hour",
         run: (now, stop) => removeLeavers(db, { owned, leaves }, now, stop),
       },
-      { name: "export tickets that are over", every: "hour", run: (now) => sweepExportTickets(db, now) },
+      {
+        name: "export tickets that are over",
+        every: "hour",
+        run: (now, stop) => sweepExportTickets(db, now, stop),
+      },
     ],
   };
 }

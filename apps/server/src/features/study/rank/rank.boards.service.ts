@@ -7,8 +7,10 @@ import {
   type RankPeriod,
   rankPeriods,
 } from "@shiju/learning/rank/board";
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { type Database, query, type Transaction } from "#database/database.ts";
+import { sweepRows } from "#database/sweep.ts";
+import { rankCounts, rankSums } from "#database/tables/study/rank.ts";
 
 /** A learner with computed sums. They change in the learner's turn alone (`lockAnswers`). */
 export interface Person {
@@ -160,23 +162,12 @@ export async function leaveBoards(tx: Transaction, userId: string): Promise<void
   await tx.execute(sql`delete from rank_sums where user_id = ${userId}`);
 }
 
-/** Most rows deleted in one statement, so that it stays short. */
-const sweptAtOnce = 5000;
-
 /** Deletes boards that are no longer shown and get no more answers. */
 export async function sweepBoards(db: Database, now: Date, stop?: AbortSignal): Promise<void> {
   const boards = await query<{ board: string }>(db, sql`select distinct board from rank_counts`);
   for (const { board } of boards.filter((one) => !isKept(one.board, now.getTime()))) {
-    for (let swept = sweptAtOnce; swept === sweptAtOnce;) {
-      stop?.throwIfAborted();
-      const rows = await query(
-        db,
-        sql`delete from rank_sums where ctid = any(array(
-          select ctid from rank_sums where board = ${board} limit ${sweptAtOnce})) returning 1`,
-      );
-      swept = rows.length;
-    }
+    await sweepRows(db, rankSums, eq(rankSums.board, board), { stop });
     // The boards are found by their counts, which therefore go last.
-    await db.execute(sql`delete from rank_counts where board = ${board}`);
+    await sweepRows(db, rankCounts, eq(rankCounts.board, board), { stop });
   }
 }

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { rankDayOf, startOfRankDay } from "@shiju/learning/rank/board";
+import { startOfRankDay } from "@shiju/learning/rank/board";
 import { addWork, noWork, worthOf } from "@shiju/learning/rank/earned";
 import { dayMs } from "@shiju/learning/time/durations";
-import { and, eq, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
-import { type Database, query, type Transaction } from "#database/database.ts";
+import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
+import type { Database, Transaction } from "#database/database.ts";
 import { lockAnswers } from "#database/locks.ts";
 import {
   rankDays,
@@ -12,8 +12,6 @@ import {
   rankReviews,
   rankSentences,
 } from "#database/tables/study/rank.ts";
-import { learnersWhere } from "#features/people/accounts/accounts.operator.service.ts";
-import type { LogArchive } from "#features/study/attempts/attempts.archive.service.ts";
 import { readLogs } from "#features/study/attempts/attempts.logs.service.ts";
 import type { AttemptFollower } from "#features/study/attempts/attempts.service.ts";
 import { readSettings } from "#features/people/settings/settings.service.ts";
@@ -211,19 +209,6 @@ export async function recomputeDay(
   await tx.execute(addToBoards(person, amountsOn([gained], now), beside));
 }
 
-/** Computes the sums of learners who practised before there were any; several servers may run it together. */
-export async function computeMissing(db: Database, computing: Computing, stop?: AbortSignal): Promise<void> {
-  const without = sql`not exists (select from ${rankPeople} where ${rankPeople.userId} = users.id)`;
-  for (;;) {
-    const learners = await learnersWhere(db, without, 200);
-    for (const { userId, createdAt } of learners) {
-      stop?.throwIfAborted();
-      await ensureRanked(db, { userId, since: createdAt }, computing);
-    }
-    if (learners.length === 0) return;
-  }
-}
-
 /** Computes the learner's sums if they are missing; the result tells whether the learner is hidden. */
 export async function ensureRanked(db: Database, whose: Whose, computing: Computing): Promise<Person> {
   const [known] = await db.select().from(rankPeople).where(eq(rankPeople.userId, whose.userId));
@@ -240,21 +225,4 @@ export async function chooseHidden(tx: Transaction, userId: string, hidden: bool
   if (!person || person.hidden === hidden) return;
   await tx.update(rankPeople).set({ hidden }).where(eq(rankPeople.userId, userId));
   await setHidden(tx, { userId, hidden });
-}
-
-/** Closes the days for which no answer is accepted any more. */
-export async function closeDays(db: Database, now: Date, stop?: AbortSignal): Promise<void> {
-  const today = rankDayOf(now.getTime());
-  const [oldest] = await query<{ day: string | null }>(
-    db,
-    sql`select min(day)::text as day from rank_days where work is not null and day < ${today}`,
-  );
-  if (oldest?.day == null || isOpen(oldest.day, now.getTime())) return;
-  await db
-    .update(rankDays)
-    .set({ work: null })
-    .where(and(eq(rankDays.day, oldest.day), isNotNull(rankDays.work)));
-  await db.delete(rankSentences).where(lte(rankSentences.day, oldest.day));
-  stop?.throwIfAborted();
-  await closeDays(db, now, stop);
 }

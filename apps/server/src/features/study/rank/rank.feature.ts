@@ -4,11 +4,12 @@ import { settingsChanged } from "#features/people/settings/settings.service.ts";
 import type { LogArchive } from "#features/study/attempts/attempts.archive.service.ts";
 import { attemptsKept } from "#features/study/attempts/attempts.service.ts";
 import { leaveBoards, sweepBoards } from "./rank.boards.service.ts";
-import { chooseHidden, closeDays, computeMissing, followRank } from "./rank.compute.service.ts";
+import { chooseHidden, followRank } from "./rank.compute.service.ts";
 import { leaveLeague } from "./rank.league.service.ts";
 import { turnWeek } from "./rank.league.turn.service.ts";
 import { rankOwn } from "./rank.own.service.ts";
 import { rankRoutes } from "./rank.routes.ts";
+import { closeDays, computeMissing } from "./rank.works.service.ts";
 
 export function rankFeature({ db, clock }: Core, { archive }: { archive: LogArchive }): Feature {
   return {

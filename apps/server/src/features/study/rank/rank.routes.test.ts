@@ -18,7 +18,8 @@ import { seedCourses } from "#testing/seed.ts";
 import { testServer } from "#testing/server.ts";
 import { aReportOfOneDay } from "#testing/study/study-time.ts";
 import { eq, sql } from "drizzle-orm";
-import { computeMissing, countForRank } from "./rank.compute.service.ts";
+import { countForRank } from "./rank.compute.service.ts";
+import { computeMissing } from "./rank.works.service.ts";
 
 const pack = aPack(
   { id: "first-steps" },

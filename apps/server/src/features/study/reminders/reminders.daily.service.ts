@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import pLimit from "p-limit";
 import type { Database } from "#database/database.ts";
 import { pushSubscriptions, reminderChoices } from "#database/tables/study/reminders.ts";
-import { learnersIn, zonesInUse } from "#features/people/accounts/accounts.zones.service.ts";
+import { byZone, learnersAmong, pagesOfLearners } from "#features/people/accounts/accounts.zones.service.ts";
 import { reviewOverview } from "#features/study/review/review.queue.service.ts";
 import { readSettings } from "#features/people/settings/settings.service.ts";
 import { hasStudiedBetween, studiedOn } from "#features/study/time/time.service.ts";
@@ -15,8 +15,6 @@ import { dailyWords } from "./report-words.ts";
 const hoursAfter = 2;
 /** Days without study after which nobody is reminded any more. */
 const quietAfterDays = 14;
-/** Learners read at a time. */
-const pageSize = 100;
 /** Learners who are reminded at a time: a push service that hangs holds up a few. */
 const atOnce = pLimit(8);
 
@@ -27,26 +25,28 @@ export async function remindDaily(
   now: Date,
   stop?: AbortSignal,
 ): Promise<void> {
-  for (const timeZone of await zonesInUse(db, now)) {
-    const today = dayIn(timeZone)(now);
-    const hour = hourIn(timeZone, now);
-    const condition = (id: Parameters<typeof hasStudiedBetween>[0]) =>
-      sql`exists (select from ${pushSubscriptions} where ${pushSubscriptions.userId} = ${id}) and exists (
-        select from ${reminderChoices} where ${reminderChoices.userId} = ${id} and ${reminderChoices.daily}
-          and ${reminderChoices.hour} between ${hour - hoursAfter} and ${hour}
-          and (${reminderChoices.lastReminded} is null or ${reminderChoices.lastReminded} < ${today})
-      ) and ${hasStudiedBetween(id, { from: plusDays(today, -quietAfterDays), to: today })}`;
-    for (;;) {
-      const learners = await learnersIn(db, { timeZone, now, condition, most: pageSize });
+  for await (const page of pagesOfLearners(db, now, { stop })) {
+    for (const [timeZone, ids] of byZone(page)) {
+      const today = dayIn(timeZone)(now);
+      const hour = hourIn(timeZone, now);
+      const waiting = await learnersAmong(
+        db,
+        ids,
+        (
+          id,
+        ) => sql`exists (select from ${pushSubscriptions} where ${pushSubscriptions.userId} = ${id}) and exists (
+          select from ${reminderChoices} where ${reminderChoices.userId} = ${id} and ${reminderChoices.daily}
+            and ${reminderChoices.hour} between ${hour - hoursAfter} and ${hour}
+            and (${reminderChoices.lastReminded} is null or ${reminderChoices.lastReminded} < ${today})
+        ) and ${hasStudiedBetween(id, { from: plusDays(today, -quietAfterDays), to: today })}`,
+      );
       await Promise.all(
-        learners.map((userId) =>
+        waiting.map((userId) =>
           atOnce(async () => {
             if (!stop?.aborted) await remind(db, push, { userId, timeZone, today, now });
           }),
         ),
       );
-      stop?.throwIfAborted();
-      if (learners.length < pageSize) break;
     }
   }
 }

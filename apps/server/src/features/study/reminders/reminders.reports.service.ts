@@ -3,7 +3,7 @@ import type { WeeklyReport, WeekSums } from "@shiju/contract/study/reminders";
 import { and, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { reminderChoices, weeklyReports } from "#database/tables/study/reminders.ts";
-import { learnersIn, zonesInUse } from "#features/people/accounts/accounts.zones.service.ts";
+import { byZone, learnersAmong, pagesOfLearners } from "#features/people/accounts/accounts.zones.service.ts";
 import { type NewMessage, sendMessage } from "#features/people/messages/messages.send.service.ts";
 import { accuracyOf, answersBetween, totalOf } from "#features/study/progress/progress.days.service.ts";
 import { reviewOverview } from "#features/study/review/review.queue.service.ts";
@@ -17,8 +17,6 @@ import { wordsFor, wordsForNothing } from "./report-words.ts";
 const sentFromHour = 8;
 /** Days of a new week on which that of the week before is still sent, as after a stop of the server. */
 const sentForDays = 3;
-/** Learners read at a time. */
-const pageSize = 100;
 
 /** A learner whose days are in a zone. */
 interface Whose {
@@ -36,20 +34,23 @@ export async function sendReports(
   now: Date,
   stop?: AbortSignal,
 ): Promise<void> {
-  for (const timeZone of await zonesInUse(db, now)) {
-    const week = weekToReport(timeZone, now);
-    if (week === undefined) continue;
-    const isWaiting = (id: Parameters<typeof hasStudiedBetween>[0]) =>
-      sql`${hasStudiedBetween(id, { from: plusDays(week, -7), to: plusDays(week, 6) })} and not exists (
-        select from ${weeklyReports} where ${weeklyReports.userId} = ${id} and ${weeklyReports.week} = ${week})`;
-    for (;;) {
-      const learners = await learnersIn(db, { timeZone, now, condition: isWaiting, most: pageSize });
-      for (const userId of learners) {
+  for await (const page of pagesOfLearners(db, now, { stop })) {
+    for (const [timeZone, ids] of byZone(page)) {
+      const week = weekToReport(timeZone, now);
+      if (week === undefined) continue;
+      const waiting = await learnersAmong(
+        db,
+        ids,
+        (
+          id,
+        ) => sql`${hasStudiedBetween(id, { from: plusDays(week, -7), to: plusDays(week, 6) })} and not exists (
+          select from ${weeklyReports} where ${weeklyReports.userId} = ${id} and ${weeklyReports.week} = ${week})`,
+      );
+      for (const userId of waiting) {
         stop?.throwIfAborted();
         await sendReport(db, push, { userId, timeZone }, { week, now });
         await nextTurn();
       }
-      if (learners.length < pageSize) break;
     }
   }
 }

@@ -34,7 +34,7 @@ export function timeFeature(
       {
         name: "times of practice that decide nothing",
         every: "hour",
-        run: (now) => sweepPractised(db, now),
+        run: (now, stop) => sweepPractised(db, now, stop),
       },
     ],
   };

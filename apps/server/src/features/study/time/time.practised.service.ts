@@ -3,6 +3,7 @@ import { type Interval, joined, lengthOf, longestGapMs, uncovered } from "@shiju
 import { and, eq, gte, inArray, lt, lte, sql } from "drizzle-orm";
 import { type Database, query, type Transaction } from "#database/database.ts";
 import { lockStudyTime } from "#database/locks.ts";
+import { sweepRows } from "#database/sweep.ts";
 import { practisedIntervals } from "#database/tables/study/time.ts";
 import type { AttemptFollower } from "#features/study/attempts/attempts.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
@@ -119,6 +120,7 @@ export async function practisedOn(
   return Math.round(lengthOf(joined(rows, longestGapMs).flatMap((interval) => uncovered(interval, others))));
 }
 
-export async function sweepPractised(db: Database, now: Date): Promise<void> {
-  await db.delete(practisedIntervals).where(lt(practisedIntervals.endedAt, new Date(now.getTime() - keptMs)));
+export async function sweepPractised(db: Database, now: Date, stop?: AbortSignal): Promise<void> {
+  const isOver = lt(practisedIntervals.endedAt, new Date(now.getTime() - keptMs));
+  await sweepRows(db, practisedIntervals, isOver, { stop });
 }

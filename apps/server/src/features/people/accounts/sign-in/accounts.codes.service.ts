@@ -4,6 +4,7 @@ import { dayMs } from "@shiju/learning/time/durations";
 import { and, eq, gt, lt, lte, sql } from "drizzle-orm";
 import { databaseLimiter } from "#database/database-limiter.ts";
 import type { Database, Transaction } from "#database/database.ts";
+import { sweepRows } from "#database/sweep.ts";
 import { smsCodes } from "#database/tables/people/accounts.ts";
 import { networkOf } from "#platform/http/network.ts";
 import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
@@ -102,6 +103,6 @@ function hashOf({ phone, purpose, code }: EnteredCode): string {
 }
 
 /** Deletes expired codes. */
-export async function sweepCodes(db: Database, now: Date): Promise<void> {
-  await db.delete(smsCodes).where(lte(smsCodes.expiresAt, now));
+export async function sweepCodes(db: Database, now: Date, stop?: AbortSignal): Promise<void> {
+  await sweepRows(db, smsCodes, lte(smsCodes.expiresAt, now), { stop });
 }

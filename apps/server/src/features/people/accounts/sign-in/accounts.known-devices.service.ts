@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "#database/database.ts";
+import { sweepRows } from "#database/sweep.ts";
 import { knownDevices, users } from "#database/tables/people/accounts.ts";
 
 const cookieName = "shiju_device";
@@ -55,10 +56,9 @@ export async function rememberDevice(
 }
 
 /** Deletes devices without a sign-in for a year. */
-export async function sweepKnownDevices(db: Database, now: Date): Promise<void> {
-  await db
-    .delete(knownDevices)
-    .where(lt(knownDevices.lastUsedAt, new Date(now.getTime() - yearSeconds * 1000)));
+export async function sweepKnownDevices(db: Database, now: Date, stop?: AbortSignal): Promise<void> {
+  const isOver = lt(knownDevices.lastUsedAt, new Date(now.getTime() - yearSeconds * 1000));
+  await sweepRows(db, knownDevices, isOver, { stop });
 }
 
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("base64url");

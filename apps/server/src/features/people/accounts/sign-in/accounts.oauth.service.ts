@@ -3,6 +3,7 @@ import type { OAuthName, ProvenPhone, Unbound } from "@shiju/contract/people/sig
 import { minuteMs } from "@shiju/learning/time/durations";
 import { and, eq, gt, lte } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
+import { sweepRows } from "#database/sweep.ts";
 import { oauthIdentities, oauthTickets, users } from "#database/tables/people/accounts.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import type { OAuthIdentity, OAuthProvider } from "#platform/providers/oauth/oauth-provider.ts";
@@ -74,8 +75,8 @@ async function findBound(db: Database, provider: string, subject: string): Promi
 }
 
 /** Deletes expired tickets. */
-export async function sweepTickets(db: Database, now: Date): Promise<void> {
-  await db.delete(oauthTickets).where(lte(oauthTickets.expiresAt, now));
+export async function sweepTickets(db: Database, now: Date, stop?: AbortSignal): Promise<void> {
+  await sweepRows(db, oauthTickets, lte(oauthTickets.expiresAt, now), { stop });
 }
 
 /** Binds a ticket's user to a phone, proven by code: to its account, or with consent to a new one. */
