@@ -1,5 +1,9 @@
 import { rankDayOf } from "@shiju/learning/rank/board";
 import pg from "pg";
+import { ladderOf } from "../../apps/server/src/features/content/courses/courses.ladder.service.ts";
+import { recountRest } from "../../apps/server/src/features/study/progress/progress.packs.service.ts";
+import { aPack, food, station } from "../../apps/server/src/testing/content/packs.ts";
+import { seedPack } from "../../apps/server/src/testing/seed.ts";
 import type { Database } from "../../apps/server/src/database/database.ts";
 import { leagueWeekOf } from "../../apps/server/src/features/study/rank/rank.league.service.ts";
 import { turnWeek } from "../../apps/server/src/features/study/rank/rank.league.turn.service.ts";
@@ -21,12 +25,16 @@ const oneIn = 1000;
 const now = new Date("2026-11-23T04:00:00Z");
 const closing = rankDayOf(now.getTime() - 6 * 24 * 3600_000);
 const lastWeek = "2026-11-18";
+const pack = aPack({ id: "many" }, [[food, station]]);
+const [lesson] = pack.lessons;
+const passed = [...ladderOf(lesson?.sentences ?? []).values()].slice(0, 10);
 /** Pages at each end whose median is shown. */
 const pagesShown = 20;
 
 /** The hourly work of a site with many learners, each within the time limits of the server's own connections. */
 export async function many(): Promise<Report> {
   return onServerTables(async ({ db }, url) => {
+    await seedPack(db, pack);
     await generate(url);
     return measure(db, url);
   });
@@ -74,6 +82,19 @@ const generated: [string, ...unknown[]][] = [
     learners,
     oneIn,
   ],
+  [
+    `insert into lesson_progress (user_id, lesson_id, passed_sentences, passed_chunks, passed_combos, passed_words,
+       first_checks, first_checks_right, last_studied_at) select id, $1, 0, 0, 0, 0, 0, 0, now() from users`,
+    lesson?.id,
+  ],
+  [
+    `insert into passed_steps (user_id, lesson_id, sentence_id, step)
+     select id, $1, sentence, step from users, unnest($2::text[], $3::text[]) as passed (sentence, step)`,
+    lesson?.id,
+    passed.map(({ sentenceId }) => sentenceId),
+    passed.map(({ step }) => step),
+  ],
+  ["insert into lesson_recounts values ($1, '00000000-0000-0000-0000-000000000000')", lesson?.id],
   ["insert into league_people (user_id, joined, division) select id, true, 1 from users"],
 ];
 
@@ -87,6 +108,7 @@ async function measure(db: Database, url: string): Promise<Report> {
     ["daily reminders", () => remindDaily(db, push, now)],
     ["the order of people by their week", () => keepWeeks(db, now)],
     ["times of practice that decide nothing", () => sweepPractised(db, now)],
+    [`progress in a changed lesson, ${passed.length} steps each`, () => recountRest(db)],
     [`the league's groups of ${leagueWeekOf(now)}`, () => turnWeek(db, now)],
   ];
   const figures: Figure[] = [];
@@ -109,7 +131,7 @@ async function measure(db: Database, url: string): Promise<Report> {
     goal: { atMost: 50 },
   });
   figures.push(page("first", times.slice(0, pagesShown)), page("last", times.slice(-pagesShown)), {
-    title: "days left open, or reports that are missing",
+    title: "days left open, reports that are missing, progress that is wrong",
     unit: "",
     measured: await left(url),
     goal: { atMost: 0 },
@@ -135,7 +157,9 @@ async function left(url: string): Promise<number> {
     const { rows } = await client.query<{ left: number }>(
       `select (select count(*) from rank_days where work is not null)::integer + (select count(*) from rank_sentences)::integer
          + (select count(*) from study_days where not exists (
-             select from weekly_reports as report where report.user_id = study_days.user_id))::integer as left`,
+             select from weekly_reports as report where report.user_id = study_days.user_id))::integer
+         + (select count(*) from lesson_progress where passed_sentences + passed_chunks + passed_combos + passed_words
+             <> ${passed.length})::integer as left`,
     );
     return rows[0]?.left ?? Number.NaN;
   } finally {

@@ -18,7 +18,7 @@ export const passedSteps = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.sentenceId, table.step] }),
-    index("passed_steps_lesson").on(table.lessonId),
+    index("passed_steps_lesson").on(table.lessonId, table.userId),
   ],
 );
 
@@ -43,9 +43,16 @@ export const lessonProgress = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.lessonId] }),
     index("lesson_progress_recent").on(table.userId, table.lastStudiedAt),
-    index("lesson_progress_lesson").on(table.lessonId),
+    index("lesson_progress_lesson").on(table.lessonId, table.userId),
   ],
 );
+
+/** Lessons of changed packs in which the progress of some learners is still to be counted again. */
+export const lessonRecounts = pgTable("lesson_recounts", {
+  lessonId: text("lesson_id").primaryKey(),
+  /** The learners with greater ids are left. */
+  after: uuid("after").notNull(),
+});
 
 /** Learners who have answered anything in a pack, so that each counts once. */
 export const packLearners = pgTable(

@@ -7,13 +7,20 @@ import { addToProgress } from "./progress.attempts.service.ts";
 import { addToDays } from "./progress.days.service.ts";
 import { progressInLessons } from "./progress.lessons.service.ts";
 import { progressOwn } from "./progress.own.service.ts";
-import { recountProgress } from "./progress.packs.service.ts";
+import { recountProgress, recountRest } from "./progress.packs.service.ts";
 
 export function progressFeature({ db }: Core): Feature & Pick<Catalogue, "findProgress"> {
   return {
     name: "progress",
     findProgress: (userId, lessons) => progressInLessons(db, userId, lessons),
     owns: progressOwn,
+    works: [
+      {
+        name: "progress in changed courses",
+        every: "minute",
+        run: (_now, stop) => recountRest(db, stop),
+      },
+    ],
     follows: [
       attemptsKept.followedBy("progress", addToProgress),
       attemptsKept.followedBy("days", addToDays),

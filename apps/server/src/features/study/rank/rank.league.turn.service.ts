@@ -164,7 +164,9 @@ async function formGroups(tx: Transaction, week: string): Promise<void> {
       from league_people as people
       left join league_seats as before on before.user_id = people.user_id and before.week = ${plusDays(week, -7)}
       where joined
-    ) as people join ${given} on number between first and last`);
+    ) as people join (
+      select id, number from ${given}, generate_series(first, last) as number
+    ) as places using (number)`);
   await tx.execute(sql`update league_people as people set division = groups.division
     from league_seats as seats join league_groups as groups on groups.id = group_id
     where seats.user_id = people.user_id and seats.week = ${week} and people.division <> groups.division`);

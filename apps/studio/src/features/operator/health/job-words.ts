@@ -14,6 +14,7 @@ export const jobTitles: Readonly<Record<string, string>> = {
   "days that are over for rank": "结清排行的日子",
   "the league's week, then leaderboards that are over": "结算本周三十人",
   "payments that wait": "核对等待的付款",
+  "progress in changed courses": "按新内容重算进度",
   "rebates that are due": "放行到期的返利",
   "reports of the week before": "发每周小结",
   "daily reminders": "发每日提醒",
