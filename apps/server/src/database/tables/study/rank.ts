@@ -142,10 +142,12 @@ export const leaguePeople = pgTable(
     division: smallint("division").notNull().default(1),
     /** Number of the last weeks without practice. */
     idleWeeks: smallint("idle_weeks").notNull().default(0),
+    /** Minutes in the last week of theirs that was settled, by which people of like pace are put together. */
+    pace: integer("pace").notNull().default(0),
   },
   (table) => [
     index("league_people_joined")
-      .on(table.division)
+      .on(table.division, table.pace, table.userId)
       .where(sql`${table.joined}`),
   ],
 );

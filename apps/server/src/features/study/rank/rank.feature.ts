@@ -38,7 +38,7 @@ export function rankFeature({ db, clock }: Core, { archive }: { archive: LogArch
         name: "the league's week, then leaderboards that are over",
         every: "hour",
         async run(now, stop) {
-          await turnWeek(db, now, stop);
+          await turnWeek(db, now, { stop });
           await sweepBoards(db, now, stop);
         },
       },

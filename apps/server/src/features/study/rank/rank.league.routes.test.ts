@@ -209,7 +209,7 @@ test("after weeks without a server nobody moves, and nobody is called idle", asy
   now = wednesday(3);
   await turnWeek(server.db(), now);
   expect(new Set((await divisionsNow()).map(([, rest]) => JSON.stringify(rest)))).toEqual(
-    new Set([JSON.stringify({ joined: true, division: 2, idleWeeks: 0 })]),
+    new Set([JSON.stringify({ joined: true, division: 2, idleWeeks: 0, pace: 0 })]),
   );
   expect(await messagesOf(learners[0] as TestLearner)).toEqual([]);
   await conserved(3);

@@ -1,39 +1,30 @@
-import { randomUUID } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { plusDays } from "@shiju/learning/rank/board";
-import {
-  divisionCount,
-  groupsFor,
-  idleWeeksAllowed,
-  type LeaguePlace,
-  placesIn,
-} from "@shiju/learning/rank/league";
-import { and, asc, count, eq, inArray, lt, sql } from "drizzle-orm";
+import { idleWeeksAllowed, type LeaguePlace, placesIn } from "@shiju/learning/rank/league";
+import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
-import { lockLeague } from "#database/locks.ts";
 import { leagueGroups, leaguePeople, leagueWeeks } from "#database/tables/study/rank.ts";
 import { type NewMessage, sendMessages } from "#features/people/messages/messages.send.service.ts";
+import { formGroups, type Forming } from "./rank.league.groups.service.ts";
 import { leagueWeekOf, readSeats } from "./rank.league.service.ts";
 
 type Group = typeof leagueGroups.$inferSelect;
 
 /** Groups that are settled in one transaction, so that it stays short. */
 const settledAtOnce = 20;
-/** Days after which a week's groups are forgotten. */
-const keptDays = 8 * 7;
 
 /**
  * Ends the weeks that are over and forms the groups of the current week. Each group is settled once, and the groups are
  * formed once, even if several servers run it at once and some of them stop.
  */
-export async function turnWeek(db: Database, now: Date, stop?: AbortSignal): Promise<void> {
+export async function turnWeek(db: Database, now: Date, how: Forming = {}): Promise<void> {
   const week = leagueWeekOf(now);
   if ((await db.$count(leagueWeeks, eq(leagueWeeks.week, week))) > 0) return;
   while (await db.transaction((tx) => settleSome(tx, week))) {
-    stop?.throwIfAborted();
+    how.stop?.throwIfAborted();
     await nextTurn();
   }
-  await db.transaction((tx) => formGroups(tx, week));
+  await formGroups(db, week, how);
 }
 
 /** Settles some groups of earlier weeks; false if there was none. */
@@ -78,7 +69,7 @@ async function settle(tx: Transaction, groups: readonly Group[], week: string): 
     set minutes = done.minutes, place = done.place, next_division = done.next
     from jsonb_to_recordset(${rows}::jsonb) as done (id uuid, minutes integer, place smallint, next smallint)
     where user_id = id and week = ${week}`);
-  await tx.execute(sql`update league_people as people set division = done.next,
+  await tx.execute(sql`update league_people as people set division = done.next, pace = done.minutes,
       idle_weeks = case when done.minutes > 0 then 0 else people.idle_weeks + 1 end,
       joined = joined and (done.minutes > 0 or people.idle_weeks + 1 < ${idleWeeksAllowed})
     from jsonb_to_recordset(${rows}::jsonb) as done (id uuid, minutes integer, next smallint)
@@ -130,46 +121,4 @@ function wordsFor({
     text: `上周你练了 ${minutes} 分钟，在第 ${division} 阶同组的 ${people} 人里排第 ${place} 名。\n\n新的一周已经开始，从 0 分钟重新排。`,
     link,
   };
-}
-
-/** Puts everybody who takes part into a group with people of the same division and a similar pace. */
-async function formGroups(tx: Transaction, week: string): Promise<void> {
-  await lockLeague(tx);
-  const [formed] = await tx.insert(leagueWeeks).values({ week }).onConflictDoNothing().returning();
-  if (!formed) return;
-  const counted = await tx
-    .select({ division: leaguePeople.division, people: count() })
-    .from(leaguePeople)
-    .where(eq(leaguePeople.joined, true))
-    .groupBy(leaguePeople.division);
-  const peopleIn = new Map(counted.map(({ division, people }) => [division, people]));
-  let first = 1;
-  const groups = groupsFor(Array.from({ length: divisionCount }, (_, at) => peopleIn.get(at + 1) ?? 0)).map(
-    ({ division, size }) => {
-      const group = { id: randomUUID(), division, first, last: first + size - 1 };
-      first += size;
-      return group;
-    },
-  );
-  const rows = JSON.stringify(groups);
-  const given = sql`jsonb_to_recordset(${rows}::jsonb) as groups (id uuid, division smallint, first integer, last integer)`;
-  await tx.execute(
-    sql`insert into league_groups (id, week, division) select id, ${week}::date, division from ${given}`,
-  );
-  await tx.execute(sql`insert into league_seats (user_id, week, group_id)
-    select user_id, ${week}::date, id from (
-      select people.user_id, row_number() over (
-        order by division desc, coalesce(minutes, 0) desc, people.user_id
-      ) as number
-      from league_people as people
-      left join league_seats as before on before.user_id = people.user_id and before.week = ${plusDays(week, -7)}
-      where joined
-    ) as people join (
-      select id, number from ${given}, generate_series(first, last) as number
-    ) as places using (number)`);
-  await tx.execute(sql`update league_people as people set division = groups.division
-    from league_seats as seats join league_groups as groups on groups.id = group_id
-    where seats.user_id = people.user_id and seats.week = ${week} and people.division <> groups.division`);
-  await tx.delete(leagueGroups).where(lt(leagueGroups.week, plusDays(week, -keptDays)));
-  await tx.delete(leagueWeeks).where(lt(leagueWeeks.week, plusDays(week, -keptDays)));
 }

@@ -10,19 +10,16 @@ import { turnWeek } from "./rank.league.turn.service.ts";
 import { decideReview, listReviews } from "./rank.reviews.service.ts";
 import { readLeaderboard } from "./rank.service.ts";
 
-export function rankRoutes(
-  mount: Mount,
-  db: Database,
-  { clock, archive }: { clock: () => Date; archive: LogArchive },
-): void {
-  const computing = () => ({ now: clock(), archive });
+/** Enough to form all groups of up to 5,000 people, and to write down that they are formed. */
+const piecesInCall = 2;
 
-  mount(rankApi.leaderboard, async ({ query }, learner) => readLeaderboard(db, learner, query, computing()));
+export function rankRoutes(mount: Mount, db: Database, clock: () => Date): void {
+  mount(rankApi.leaderboard, async ({ query }, learner) => readLeaderboard(db, learner, query, clock()));
 
   /** The first call of a week finds it turned, whether or not the hourly work has come to it. */
   const league = async (learner: Learner, now: Date) => {
-    await turnWeek(db, now);
-    const found = await readLeague(db, learner, { now, archive });
+    await turnWeek(db, now, { pieces: piecesInCall });
+    const found = await readLeague(db, learner, now);
     if (!found.joined || found.group) return found;
     // Joined at the very turn of the week.
     await joinLeague(db, learner, { now, archive });
@@ -39,8 +36,8 @@ export function rankRoutes(
 
   mount(leagueApi.join, async (_input, learner) => {
     const now = clock();
-    await turnWeek(db, now);
-    await joinLeague(db, learner, { now, archive });
+    await turnWeek(db, now, { pieces: piecesInCall });
+    await joinLeague(db, learner, now);
     return league(learner, now);
   });
 
