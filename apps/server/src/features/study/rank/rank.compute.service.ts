@@ -12,6 +12,7 @@ import {
   rankReviews,
   rankSentences,
 } from "#database/tables/study/rank.ts";
+import type { LogArchive } from "#features/study/attempts/attempts.archive.service.ts";
 import { readLogs } from "#features/study/attempts/attempts.logs.service.ts";
 import type { AttemptFollower } from "#features/study/attempts/attempts.service.ts";
 import { readSettings } from "#features/people/settings/settings.service.ts";

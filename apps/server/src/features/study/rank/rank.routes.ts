@@ -13,13 +13,19 @@ import { readLeaderboard } from "./rank.service.ts";
 /** Enough to form all groups of up to 5,000 people, and to write down that they are formed. */
 const piecesInCall = 2;
 
-export function rankRoutes(mount: Mount, db: Database, clock: () => Date): void {
-  mount(rankApi.leaderboard, async ({ query }, learner) => readLeaderboard(db, learner, query, clock()));
+export function rankRoutes(
+  mount: Mount,
+  db: Database,
+  { clock, archive }: { clock: () => Date; archive: LogArchive },
+): void {
+  const computing = () => ({ now: clock(), archive });
+
+  mount(rankApi.leaderboard, async ({ query }, learner) => readLeaderboard(db, learner, query, computing()));
 
   /** The first call of a week finds it turned, whether or not the hourly work has come to it. */
   const league = async (learner: Learner, now: Date) => {
     await turnWeek(db, now, { pieces: piecesInCall });
-    const found = await readLeague(db, learner, now);
+    const found = await readLeague(db, learner, { now, archive });
     if (!found.joined || found.group) return found;
     // Joined at the very turn of the week.
     await joinLeague(db, learner, { now, archive });
@@ -37,7 +43,7 @@ export function rankRoutes(mount: Mount, db: Database, clock: () => Date): void 
   mount(leagueApi.join, async (_input, learner) => {
     const now = clock();
     await turnWeek(db, now, { pieces: piecesInCall });
-    await joinLeague(db, learner, now);
+    await joinLeague(db, learner, { now, archive });
     return league(learner, now);
   });
 

@@ -5,17 +5,18 @@ import { mostSwept, sweepRows } from "#database/sweep.ts";
 import { rankPeople, rankSentences } from "#database/tables/study/rank.ts";
 import { learnersAmong, pagesOfLearners } from "#features/people/accounts/accounts.zones.service.ts";
 import { isOpen } from "./rank.answers.service.ts";
-import { ensureRanked } from "./rank.compute.service.ts";
+import { type Computing, ensureRanked } from "./rank.compute.service.ts";
 
 /** Computes the sums of learners who practised before there were any; several servers may run it together. */
-export async function computeMissing(db: Database, now: Date, stop?: AbortSignal): Promise<void> {
+export async function computeMissing(db: Database, computing: Computing, stop?: AbortSignal): Promise<void> {
+  const { now } = computing;
   for await (const page of pagesOfLearners(db, now, { stop })) {
     const since = new Map(page.map(({ userId, createdAt }) => [userId, createdAt]));
     const isWithout = (id: unknown) =>
       sql`not exists (select from ${rankPeople} where ${rankPeople.userId} = ${id})`;
     for (const userId of await learnersAmong(db, [...since.keys()], isWithout)) {
       stop?.throwIfAborted();
-      await ensureRanked(db, { userId, since: since.get(userId) ?? now }, now);
+      await ensureRanked(db, { userId, since: since.get(userId) ?? now }, computing);
     }
   }
 }
