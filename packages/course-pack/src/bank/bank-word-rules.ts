@@ -86,21 +86,22 @@ function phraseFaults(word: BankWord): Fault[] {
     : [];
 }
 
-/** The parts stand in the word one after the other. Legends of where a word comes from often have other letters. */
+/**
+ * A part begins or ends with letters of the word: `happy` in `happiness`, `fog` in `smog`. Legends of where a word comes
+ * from often have other letters.
+ */
 function partFaults({ word, parts = {} }: BankWord): Fault[] {
   const letters = word.toLowerCase();
-  let from = 0;
   return Object.keys(parts).flatMap((part) => {
     const bare = part.replaceAll("-", "").toLowerCase();
-    const at = bare === "" ? -1 : letters.indexOf(bare, from);
-    if (at >= 0) from = at + bare.length;
-    return at >= 0
+    const isInside = bare !== "" && [bare.slice(0, 2), bare.slice(-2)].some((end) => letters.includes(end));
+    return isInside
       ? []
       : [
           {
             path: ["parts", part],
             onKey: true,
-            message: `“${part}”不在“${word}”里，或次序不对；请照单词的字母依次写，或删去`,
+            message: `“${part}”和“${word}”没有相同的字母；请改正，或删去`,
           },
         ];
   });

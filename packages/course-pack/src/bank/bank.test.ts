@@ -53,7 +53,11 @@ describe("a word is refused for", () => {
     ],
     ["an alternative that adds nothing", `${entry("dog")}  equal: [Dog]\n`, /:5:11 “Dog”已经有了/],
     ["a spelling that adds nothing", `${entry("dog")}  also: [dog.]\n`, /:5:10 “dog\.”已经有了/],
-    ["parts that are not in it", `${entry("dog")}  parts: { og: 一, d: 二 }\n`, /:5:19 “d”不在“dog”里/],
+    [
+      "parts that are not in it",
+      `${entry("dog")}  parts: { og: 一, cat: 二 }\n`,
+      /:5:19 “cat”和“dog”没有相同的字母/,
+    ],
     [
       "four phrases",
       `${entry("dog")}  phrases: { a: 甲, b: 乙, c: 丙, d: 丁 }\n`,
