@@ -69,6 +69,8 @@ export const irregularVerbs: Record<string, string> = {
   swollen: "swell",
   trod: "tread",
   trodden: "tread",
+  woke: "wake",
+  woken: "wake",
   wove: "weave",
 };
 
