@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { putBeside, setAside } from "./assets-before.mjs";
-import { root, runTool, stop } from "./run.mjs";
+import { launchTool, root, runTool, stop } from "./run.mjs";
 import { builtWorkspaces, withDependencies } from "./workspaces.mjs";
 
 const at = (...parts) => join(root, ...parts);
