@@ -20,7 +20,7 @@ export function reviewFeature({ app, db, clock }: Core): Feature & { daysUntilDu
       {
         name: "weights of learners who have reviewed much",
         every: "hour",
-        run: (_now, stop) => fitGrownLogs(db, fit, stop),
+        run: (now, stop) => fitGrownLogs(db, fit, now, stop),
       },
     ],
   };

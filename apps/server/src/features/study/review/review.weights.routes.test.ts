@@ -44,11 +44,11 @@ test("reviews are planned by weights that fit, and no others are tried before th
     return longer;
   };
   const before = await dueOf(learner);
-  await fitGrownLogs(server.db(), fit);
+  await fitGrownLogs(server.db(), fit, new Date());
   expect(asked).toEqual([subjects]);
   expect(await planOf(learner)).toMatchObject({ weights: longer, fittedReviews: subjects * 4 });
   expect([...(await dueOf(learner))][0]).not.toBe([...before][0]);
-  await fitGrownLogs(server.db(), fit);
+  await fitGrownLogs(server.db(), fit, new Date());
   expect(asked).toHaveLength(1);
 });
 
@@ -60,8 +60,8 @@ test("a fit that is no better changes nothing, and is not tried again at once", 
     asked += 1;
     return null;
   };
-  await fitGrownLogs(server.db(), fit);
-  await fitGrownLogs(server.db(), fit);
+  await fitGrownLogs(server.db(), fit, new Date());
+  await fitGrownLogs(server.db(), fit, new Date());
   expect(asked).toBe(1);
   expect(await planOf(learner)).toMatchObject({ weights: null, fittedReviews: subjects * 4 });
   expect(await dueOf(learner)).toEqual(before);
@@ -69,7 +69,7 @@ test("a fit that is no better changes nothing, and is not tried again at once", 
 
 test("weights stay when the memory is computed again", async () => {
   const learner = await newLearner();
-  await fitGrownLogs(server.db(), async () => longer);
+  await fitGrownLogs(server.db(), async () => longer, new Date());
   await recomputeMemoryOf(server.db(), { userId: learner.id, timeZone: "Asia/Shanghai" });
   expect(await planOf(learner)).toMatchObject({ weights: longer });
 });

@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { type Database, query } from "#database/database.ts";
 import { lockAnswers } from "#database/locks.ts";
 import { reviewPlans } from "#database/tables/study/review.ts";
+import { pagesOfLearners } from "#features/people/accounts/accounts.zones.service.ts";
 import { openProcess } from "#platform/providers/app-process.ts";
 import { processEntry } from "#platform/providers/process-client.ts";
 import { fewestReviews, type Histories } from "./fit-weights.ts";
@@ -30,26 +31,44 @@ export function openFit(app: FastifyInstance): Fit {
  * Fits weights for learners with many reviews since the last fit, and plans their reviews with them. Weights
  * that predict no better than the current ones are not used, but count as a fit.
  */
-export async function fitGrownLogs(db: Database, fit: Fit, stop?: AbortSignal): Promise<void> {
-  const grown = await query<{ userId: string; reviews: number }>(
+export async function fitGrownLogs(db: Database, fit: Fit, now: Date, stop?: AbortSignal): Promise<void> {
+  let left = mostAtOnce;
+  for await (const page of pagesOfLearners(db, now, { stop })) {
+    const grown = await grownAmong(
+      db,
+      page.map(({ userId }) => userId),
+      left,
+    );
+    for (const { userId, reviews } of grown) {
+      stop?.throwIfAborted();
+      const weights = await fit(await historiesOf(db, userId));
+      await db.transaction(async (tx) => {
+        await lockAnswers(tx, userId);
+        await tx.update(reviewPlans).set({ fittedReviews: reviews }).where(eq(reviewPlans.userId, userId));
+        if (weights) await settleWeights(tx, userId, weights);
+      });
+    }
+    left -= grown.length;
+    if (left === 0) return;
+  }
+}
+
+/** Those of some learners whose weights are to be fitted, with the number of their reviews. */
+function grownAmong(
+  db: Database,
+  ids: readonly string[],
+  most: number,
+): Promise<{ userId: string; reviews: number }[]> {
+  return query(
     db,
     sql`select user_id as "userId", sum(cards.reviews - 1)::integer as reviews
       from review_plans as plan join cards using (user_id)
-      where exists (select 1 from review_paces as pace
+      where user_id = any(${sql.param([...ids])}::uuid[]) and exists (select 1 from review_paces as pace
         where pace.user_id = plan.user_id and pace.day >= current_date - ${recentDays}::integer)
       group by user_id, plan.fitted_reviews
       having sum(cards.reviews - 1) >= greatest(${fewestReviews}, plan.fitted_reviews * ${growth}::real)
-      limit ${mostAtOnce}`,
+      limit ${most}`,
   );
-  for (const { userId, reviews } of grown) {
-    stop?.throwIfAborted();
-    const weights = await fit(await historiesOf(db, userId));
-    await db.transaction(async (tx) => {
-      await lockAnswers(tx, userId);
-      await tx.update(reviewPlans).set({ fittedReviews: reviews }).where(eq(reviewPlans.userId, userId));
-      if (weights) await settleWeights(tx, userId, weights);
-    });
-  }
 }
 
 async function historiesOf(db: Database, userId: string): Promise<Histories> {
