@@ -5,6 +5,7 @@ import { recountRest } from "../../apps/server/src/features/study/progress/progr
 import { aPack, food, station } from "../../apps/server/src/testing/content/packs.ts";
 import { seedPack } from "../../apps/server/src/testing/seed.ts";
 import type { Database } from "../../apps/server/src/database/database.ts";
+import { openLogArchive } from "../../apps/server/src/features/study/attempts/attempts.archive.service.ts";
 import { leagueWeekOf } from "../../apps/server/src/features/study/rank/rank.league.service.ts";
 import { turnWeek } from "../../apps/server/src/features/study/rank/rank.league.turn.service.ts";
 import { closeDays, computeMissing } from "../../apps/server/src/features/study/rank/rank.works.service.ts";
@@ -24,6 +25,7 @@ const oneIn = 1000;
 /** Monday noon in China: reports are due, and a day that everybody practised on is over. */
 const now = new Date("2026-11-23T04:00:00Z");
 const closing = rankDayOf(now.getTime() - 6 * 24 * 3600_000);
+const lastMonday = "2026-11-16";
 const lastWeek = "2026-11-18";
 const pack = aPack({ id: "many" }, [[food, station]]);
 const [lesson] = pack.lessons;
@@ -96,12 +98,28 @@ const generated: [string, ...unknown[]][] = [
   ],
   ["insert into lesson_recounts values ($1, '00000000-0000-0000-0000-000000000000')", lesson?.id],
   ["insert into league_people (user_id, joined, division) select id, true, 1 from users"],
+  // Last week's groups, which are settled.
+  [
+    `insert into league_groups (id, week, division, settled)
+     select ${id}, $1::date, 1, true from generate_series(1, ($2::integer + 29) / 30) as n`,
+    lastMonday,
+    learners,
+  ],
+  [
+    `insert into league_seats (user_id, week, group_id)
+     select ${id}, $1::date, lpad(to_hex(1 + (n - 1) / 30), 32, '0')::uuid from generate_series(1, $2::integer) as n`,
+    lastMonday,
+    learners,
+  ],
 ];
 
 async function measure(db: Database, url: string): Promise<Report> {
   const push = { send: async () => ({ kind: "failed" as const }), isService: () => false };
   const works: [string, () => Promise<unknown>][] = [
-    ["sums of learners who have none", () => computeMissing(db, now)],
+    [
+      "sums of learners who have none",
+      () => computeMissing(db, { now, archive: openLogArchive(db, undefined) }),
+    ],
     ["days that are over for rank", () => closeDays(db, now)],
     [`weekly reports, of one learner in ${oneIn}`, () => sendReports(db, push, now)],
     ["weekly reports, all sent", () => sendReports(db, push, now)],
