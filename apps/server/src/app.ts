@@ -27,6 +27,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     takeRoom: openBodyRoom({ inAll: 128 * megabyte, ofCaller: 25 * megabyte }),
     openLimiter: core.openLimiter,
     refusedBytes: openRefusedBytes(core.openLimiter, 100 * megabyte),
+    // The other half is for the calls of pages.
+    streams: { onNews: core.news.on, mostInAll: Math.floor(core.limits.connections / 2) },
     checkResponses: core.checkResponses,
   });
   const leases = options.sharesDatabase ? openLeases(core.db) : noLeases;

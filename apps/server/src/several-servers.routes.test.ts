@@ -1,6 +1,14 @@
+import { randomUUID } from "node:crypto";
+import { endpoint } from "@shiju/contract/http/endpoint";
+import { eventsOf } from "@shiju/contract/http/event-stream";
+import { startedSchema } from "@shiju/contract/http/job";
+import type { JobWithResult } from "@shiju/contract/people/jobs";
 import { sql } from "drizzle-orm";
+import Fastify from "fastify";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
+import { z } from "zod";
 import { buildApp } from "#app.ts";
+import { openJobs } from "#database/jobs/jobs.ts";
 import { openPostgres } from "#database/postgres.ts";
 import { decideTerm } from "#features/shop/offers/offers.terms.service.ts";
 import { testOptions } from "#testing/options.ts";
@@ -33,7 +41,7 @@ async function aServer(url: string) {
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
     return (await app.inject({ method, url: path, headers, ...(payload && { payload }) })).json<object>();
   };
-  return { call, way, database };
+  return { app, call, way, database };
 }
 
 type Server = Awaited<ReturnType<typeof aServer>>;
@@ -78,4 +86,44 @@ test.skipIf(isEmbedded)("a server whose connection broke reads anew what it may 
   );
   await rename("三句");
   await tells(there, "三句");
+});
+
+test.skipIf(isEmbedded)("a job that one server does is followed on another", async () => {
+  const { here, there } = await twoServers();
+  const { id: userId, token } = await addLearner(here.database.db, {});
+  const call = endpoint({
+    method: "POST",
+    path: "/api/test",
+    summary: "",
+    access: "learner",
+    data: "own",
+    response: startedSchema,
+    result: z.object({ name: z.string() }),
+  });
+  const worker = Fastify();
+  onTestFinished(() => worker.close());
+  let release = () => {};
+  const begin = openJobs(worker, here.database.db, { checkResults: true }).on(call, {
+    lane: "making",
+    async run(job, input: { name: string }) {
+      job.progress({ done: 1, of: 2, what: "课" });
+      await new Promise<void>((resolve) => (release = resolve));
+      return input;
+    },
+  });
+  const id = randomUUID();
+  const origin = await there.app.listen({ host: "127.0.0.1", port: 0 });
+  await begin({ id, userId, subject: "", input: { name: "茶" } });
+  const stream = await fetch(`${origin}/api/jobs/${id}/events`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const events = eventsOf((stream.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()));
+  const told: JobWithResult[] = [];
+  for await (const { data } of events) {
+    const job = JSON.parse(data) as JobWithResult;
+    told.push(job);
+    if (job.progress?.done === 1) release();
+  }
+  expect(told.at(-1)).toMatchObject({ id, state: "done", result: { name: "茶" } });
+  expect(told.some(({ progress }) => progress?.done === 1)).toBe(true);
 });

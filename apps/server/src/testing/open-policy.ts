@@ -9,5 +9,6 @@ export const openPolicy: Parameters<typeof mounter>[1] = {
   guardStaff: async () => {},
   openLimiter: memoryLimiters(() => new Date()),
   refusedBytes: { check: async () => {}, add: async () => {} },
+  streams: { onNews: () => () => {}, mostInAll: 10 },
   checkResponses: true,
 };

@@ -3,12 +3,18 @@ import type { JobWithResult } from "@shiju/contract/people/jobs";
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import type { Database } from "../database.ts";
+import { newsOf } from "../news/publish-news.ts";
 import { jobs } from "../tables/people/jobs.ts";
 
 const listedMs = 600_000;
 
 const { input: _input, result: _result, ...headColumns } = getTableColumns(jobs);
 type JobHead = Omit<typeof jobs.$inferSelect, "input" | "result">;
+
+/** The topic of news about each job that is taken, goes on or ends; its key is the job's id. */
+export const jobNews = "job";
+/** Tells of each job that a statement changes. */
+export const told = newsOf(jobNews, sql`${jobs.id}`);
 
 export const isActive = inArray(jobs.state, ["waiting", "running"]);
 

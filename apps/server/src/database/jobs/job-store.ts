@@ -5,7 +5,7 @@ import type { Lane } from "#platform/jobs/lanes.ts";
 import { type Database, query, type Transaction } from "../database.ts";
 import { lockTakingJobs } from "../locks.ts";
 import { jobs } from "../tables/people/jobs.ts";
-import { isActive } from "./job-rows.ts";
+import { isActive, told } from "./job-rows.ts";
 
 /** A running job that was not touched for so long has lost its server. */
 const lostMs = 30_000;
@@ -29,7 +29,8 @@ interface KeptJobs extends JobStore<Transaction> {
 /** The rows of jobs, for a server that does these kinds of them. */
 export function openJobStore(db: Database, kinds: Kinds): KeptJobs {
   type Ended = Pick<TakenJob, "id" | "userId" | "subject" | "operation">;
-  const ofEnded = { id: jobs.id, userId: jobs.userId, subject: jobs.subject, operation: jobs.operation };
+  const { userId, subject, operation } = jobs;
+  const ofEnded = { id: jobs.id, userId, subject, operation, told };
 
   async function sayUndone(tx: Transaction, list: readonly Ended[], end: Undone): Promise<void> {
     for (const job of list) await kinds.get(job.operation)?.onUndone?.(tx, job, end);
@@ -67,7 +68,8 @@ export function openJobStore(db: Database, kinds: Kinds): KeptJobs {
         await tx
           .update(jobs)
           .set({ state: "waiting", progress: null, losses: sql`${jobs.losses} + 1` })
-          .where(lost);
+          .where(lost)
+          .returning({ told });
       });
     },
     async giveBack(job) {
@@ -111,7 +113,7 @@ async function takeJob(
           order by (select max(other.taken_at) from jobs other where other.user_id = waiting.user_id) nulls first,
             waiting.created_at
           limit 1 for update of waiting skip locked)
-        returning id, user_id as "userId", operation, subject, input, takes`,
+        returning id, user_id as "userId", operation, subject, input, takes, ${told}`,
     );
     return row;
   });
@@ -123,10 +125,11 @@ async function changeTaken(
   { id, takes }: TakenJob,
   change: Omit<PgUpdateSetSource<typeof jobs>, "touchedAt">,
 ): Promise<boolean> {
+  const isNews = Object.keys(change).length > 0;
   const changed = await db
     .update(jobs)
     .set({ ...change, touchedAt: sql`now()` })
     .where(and(eq(jobs.id, id), eq(jobs.takes, takes), eq(jobs.state, "running")))
-    .returning({ id: jobs.id });
+    .returning({ id: jobs.id, ...(isNews && { told }) });
   return changed.length > 0;
 }

@@ -9,10 +9,11 @@ import { openWorkers } from "#platform/jobs/workers.ts";
 import type { Database, Transaction } from "../database.ts";
 import { sweepRows } from "../sweep.ts";
 import { jobs } from "../tables/people/jobs.ts";
-import { listJobs, readJob } from "./job-rows.ts";
+import { jobNews, listJobs, readJob } from "./job-rows.ts";
 import { openJobStore } from "./job-store.ts";
 import { type AskedJob, writeJob } from "./write-job.ts";
 
+export { jobNews };
 export type RunningJob<Result> = WorkedJob<Result, Transaction>;
 type Kind<Input, Result> = JobKind<Input, Result, Transaction>;
 

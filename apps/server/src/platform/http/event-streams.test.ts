@@ -27,23 +27,34 @@ let origin: string;
 let count: number;
 let isLast: boolean;
 let looks: number;
+let news: Set<() => void>;
 const readers: AbortController[] = [];
 
 beforeEach(async () => {
   [count, isLast, looks] = [1, false, 0];
-  app = Fastify();
+  news = new Set();
+  app = Fastify({ trustProxy: true });
   closeGently(app);
   await readForms(app);
   sendProblems(app);
   addOpenApi(app, { test: { followed } }, "test");
-  const mount = mounter(app, openPolicy);
-  mount(followed, async () => {
-    looks += 1;
-    if (count < 0) throw new ProblemError("not_found", "没有");
-    return { state: { count }, isLast };
-  });
+  const onNews = (_topic: string, _key: string, hear: () => void) => {
+    news.add(hear);
+    return () => news.delete(hear);
+  };
+  const mount = mounter(app, { ...openPolicy, streams: { onNews, mostInAll: mostStreams + 1 } });
+  mount(followed, async () => ({
+    topic: "count",
+    key: "",
+    async look() {
+      looks += 1;
+      if (count < 0) throw new ProblemError("not_found", "没有");
+      return { state: { count }, isLast };
+    },
+  }));
   origin = await app.listen({ host: "127.0.0.1", port: 0 });
 });
+const tell = () => news.forEach((hear) => hear());
 afterEach(async () => {
   for (const reader of readers.splice(0)) reader.abort();
   app.server.closeAllConnections();
@@ -67,11 +78,24 @@ test("a state is told at once and when it changes, and its last one ends the str
   const first = await events.next();
   expect(first.value.data).toBe('{"count":1}');
   count = 2;
+  tell();
   const second = await events.next();
   expect(second.value.data).toBe('{"count":2}');
   expect(second.value.id).not.toBe(first.value.id);
   isLast = true;
+  tell();
   expect(await events.next()).toMatchObject({ done: true });
+});
+
+test("a flood of news is one look, and a state that stays the same is told once", async () => {
+  const { events } = await open();
+  await events.next();
+  for (let times = 0; times < 50; times += 1) tell();
+  await vi.waitFor(() => expect(looks).toBe(2), { timeout: 5000 });
+  [count, isLast] = [3, true];
+  tell();
+  expect((await events.next()).value.data).toBe('{"count":3}');
+  expect([await events.next(), looks]).toEqual([{ done: true, value: undefined }, 3]);
 });
 
 test("a client that comes back is told only what it has not seen", async () => {
@@ -99,14 +123,23 @@ test("a caller has a few streams at a time, and gets room again by leaving", asy
   await vi.waitFor(async () => expect((await open()).response.status).toBe(200), { timeout: 5000 });
 });
 
-test("nobody looks any more for a client that has left", async () => {
+test("all callers together have as many streams as the server bears", async () => {
+  const callers = Array.from({ length: mostStreams + 1 }, (_, at) =>
+    open({ "x-forwarded-for": `10.0.0.${at}` }),
+  );
+  for (const { response } of await Promise.all(callers)) expect(response.status).toBe(200);
+  const { response } = await open({ "x-forwarded-for": "10.0.0.9" });
+  expect(response.status).toBe(503);
+});
+
+test("nobody hears news any more for a client that has left, or that was refused", async () => {
   const { events, leave } = await open();
   await events.next();
+  count = -1;
+  await open();
+  expect(news.size).toBe(1);
   leave();
-  await new Promise((resolve) => setTimeout(resolve, 1200));
-  const before = looks;
-  await new Promise((resolve) => setTimeout(resolve, 1200));
-  expect(looks).toBe(before);
+  await vi.waitFor(() => expect(news.size).toBe(0), { timeout: 5000 });
 });
 
 test("a server that stops ends its streams, and does not wait for them", async () => {

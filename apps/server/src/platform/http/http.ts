@@ -14,7 +14,7 @@ import { bodyBoundsOf } from "@shiju/contract/http/body-bounds";
 import { networkOf } from "./network.ts";
 import type { TakeRoom } from "./body-room.ts";
 import { ProblemError } from "./problem-error.ts";
-import { eventStreams, type WatchedState } from "./event-streams.ts";
+import { type EventStreamsOptions, eventStreams, type Followed } from "./event-streams.ts";
 import { isRefusal, type RefusedBytes } from "./refused-bytes.ts";
 import { validator } from "./validation.ts";
 
@@ -44,9 +44,9 @@ type Handler<E extends Endpoint> = (
   reply: FastifyReply,
 ) => Promise<AnswerOf<E>>;
 
-/** An endpoint of events answers with the state, each time that the state is looked at. */
+/** An endpoint of events answers with how its state is looked at, and which news tells of changes. */
 type AnswerOf<E extends Endpoint> = E extends { responseAs: "events" }
-  ? WatchedState<EndpointResponse<E>>
+  ? Followed<EndpointResponse<E>>
   : E["response"] extends z.ZodFile
     ? Buffer | Readable
     : EndpointResponse<E>;
@@ -77,6 +77,7 @@ interface Policy {
   openLimiter: OpenLimiter;
   refusedBytes: RefusedBytes;
   guardStaff: GuardStaff;
+  streams: EventStreamsOptions;
   /** Whether each response is validated against the contract. */
   checkResponses: boolean;
 }
@@ -87,7 +88,7 @@ interface Policy {
  */
 export function mounter(app: FastifyInstance, policy: Policy): Mount {
   const { identify, meter, takeRoom, openLimiter, refusedBytes, guardStaff, checkResponses } = policy;
-  const sendEvents = eventStreams(app);
+  const sendEvents = eventStreams(app, policy.streams);
   app.setValidatorCompiler(validator);
   app.setSerializerCompiler(answerWriter(checkResponses));
   app.decorateRequest("caller", null);
@@ -164,7 +165,7 @@ export function mounter(app: FastifyInstance, policy: Policy): Mount {
         reply.code(statusOf(definition));
         const handle = () => handler(partsOf(request, definition), caller, request, reply);
         if (definition.responseAs === "events")
-          return sendEvents(reply, callerKey(request), handle as () => Promise<WatchedState<unknown>>);
+          return sendEvents(reply, callerKey(request), (await handle()) as Followed<unknown>);
         const answer = await handle();
         if (definition.maxAge !== undefined)
           reply.header("cache-control", `public, max-age=${definition.maxAge}`);
