@@ -4,6 +4,7 @@ import { Fragment } from "react";
 import { useLocation } from "react-router";
 import { useSignedIn } from "#learner/session.ts";
 import { MemberTag } from "#parts/page/membership/member-tag.tsx";
+import { chapterName } from "#parts/words/word/chapter-name.ts";
 import { wordGamePath } from "#parts/words/word/word-path.ts";
 import { Link } from "#platform/page/link.tsx";
 import { CountBar } from "./count-bar.tsx";
@@ -84,7 +85,7 @@ function Titles({ title, words }: { title: string; words: string[] }) {
 function Way({ chapter: { id, position, title, counts, open } }: { chapter: Chapter }) {
   const signedIn = useSignedIn();
   const { pathname, search } = useLocation();
-  const about = `第 ${position} 章 ${title}`;
+  const about = chapterName({ position, title }, " ");
   const state = { from: pathname + search };
   if (!open && signedIn)
     return (

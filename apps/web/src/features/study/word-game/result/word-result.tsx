@@ -5,6 +5,7 @@ import { useLocation } from "react-router";
 import { ComingBack } from "#parts/practice/end/coming-back.tsx";
 import { EndPage, EndPart, KeepProgress } from "#parts/practice/end/end-page.tsx";
 import { KeepWords } from "#parts/words/keep-words/keep-words.tsx";
+import { chapterName } from "#parts/words/word/chapter-name.ts";
 import { wordGamePath } from "#parts/words/word/word-path.ts";
 import { formatDuration } from "#platform/format/format-duration.ts";
 import { Link } from "#platform/page/link.tsx";
@@ -129,7 +130,7 @@ function nextOf({ session, start, game }: WordRun): Next {
   if (!following) return { title: "这一本学完了", label: "回到单词训练", to: "/words/index" };
   return {
     before: "下一章",
-    title: `第 ${following.position} 章 · ${following.title}`,
+    title: chapterName(following),
     hint: `${following.word_count} 个词`,
     label: "继续下一章",
     to: wordGamePath("learn", { chapterId: following.id }),

@@ -1,4 +1,5 @@
 import { wordModeNames } from "@shiju/learning/word-game/round";
+import { chapterName } from "#parts/words/word/chapter-name.ts";
 import type { WordRun } from "#features/study/word-game/run/word-run.ts";
 
 const sourceNames = {
@@ -20,7 +21,7 @@ export function titleOf({
   const { chapter } = session;
   if (!chapter || start.source !== "wordCourse") return { name: sourceNames[start.source], place: way };
   return {
-    name: `第 ${chapter.position} 章 · ${chapter.title}`,
+    name: chapterName(chapter),
     place: `${chapter.pack.title} · ${way}`,
   };
 }
