@@ -4,18 +4,30 @@ import { Fragment } from "react";
 import { useLocation } from "react-router";
 import { useSignedIn } from "#learner/session.ts";
 import { MemberTag } from "#parts/page/membership/member-tag.tsx";
-import { chapterName } from "#parts/words/word/chapter-name.ts";
+import { chapterName, hasTitle } from "#parts/words/word/chapter-name.ts";
 import { wordGamePath } from "#parts/words/word/word-path.ts";
 import { Link } from "#platform/page/link.tsx";
 import { CountBar } from "./count-bar.tsx";
 
 /** The chapters of a word course in order, each with how far the learner is in it. */
-export function ChapterList({ chapters }: { chapters: Chapter[] | undefined }) {
+export function ChapterList({
+  chapters,
+  isForMembers,
+}: {
+  chapters: Chapter[] | undefined;
+  isForMembers: boolean;
+}) {
   const signedIn = useSignedIn();
   const isLocked = !signedIn && chapters?.some(({ open }) => !open);
   return (
     <>
-      {isLocked && <p className="meta chapters__locked">第一章不用登录；登录后，其余的章也能学。</p>}
+      {isLocked && (
+        <p className="meta chapters__locked">
+          {isForMembers
+            ? "第一章不用登录；其余的章，会员都能学。"
+            : "第一章不用登录；登录后，其余的章也能学。"}
+        </p>
+      )}
       <ol aria-busy={!chapters}>
         {chapters?.map((chapter, at) => (
           <Fragment key={chapter.id}>
@@ -39,7 +51,7 @@ export function ChapterList({ chapters }: { chapters: Chapter[] | undefined }) {
 }
 
 function Row({ chapter }: { chapter: Chapter }) {
-  const { id, position, title, first_words, counts, open } = chapter;
+  const { id, position, counts, open } = chapter;
   const isBegun = counts.learned > 0;
   const { pathname, search } = useLocation();
   return (
@@ -47,11 +59,11 @@ function Row({ chapter }: { chapter: Chapter }) {
       <span className="chap__n">{String(position).padStart(2, "0")}</span>
       {open ? (
         <Link className="chap__t" to={`/words/${id}`} state={{ from: pathname + search }}>
-          <Titles title={title} words={first_words} />
+          <Titles chapter={chapter} />
         </Link>
       ) : (
         <span className="chap__t">
-          <Titles title={title} words={first_words} />
+          <Titles chapter={chapter} />
         </span>
       )}
       <CountBar counts={counts} />
@@ -71,12 +83,15 @@ function Row({ chapter }: { chapter: Chapter }) {
   );
 }
 
-function Titles({ title, words }: { title: string; words: string[] }) {
+/** A chapter without a title shows its first words instead, because its place stands before them. */
+function Titles({ chapter }: { chapter: Chapter }) {
+  const words = `${chapter.first_words.slice(0, 3).join(", ")} …`;
+  if (!hasTitle(chapter)) return <b lang="en">{words}</b>;
   return (
     <>
-      <b>{title}</b>
+      <b>{chapter.title}</b>
       <span className="meta" lang="en">
-        {words.slice(0, 3).join(", ")} …
+        {words}
       </span>
     </>
   );

@@ -60,14 +60,17 @@ const chapters = [
 const server = standInServer();
 
 /** A server with two word courses, of which the learner studies the second one. */
-function answerCourses(change: Partial<Record<"kitchen" | "trip", Chapter[]>> = {}) {
+function answerCourses(
+  change: Partial<Record<"kitchen" | "trip", Chapter[]>> = {},
+  ofKitchen: Partial<WordPack> = {},
+) {
   const chaptersOf = { kitchen: [aChapter(1), aChapter(2)], trip: chapters, ...change };
   server.answers = {
-    "GET /api/words": () => ({ packs: [kitchen, trip] }),
+    "GET /api/words": () => ({ packs: [{ ...kitchen, ...ofKitchen }, trip] }),
     "GET /api/words/:id": ({ params: { id } }) =>
       id === "trip"
         ? { pack: trip, chapters: chaptersOf.trip }
-        : { pack: kitchen, chapters: chaptersOf.kitchen },
+        : { pack: { ...kitchen, ...ofKitchen }, chapters: chaptersOf.kitchen },
   };
 }
 
@@ -118,6 +121,19 @@ test.each([
   const row = await rowOf("第 1 站");
   expect(row.getByRole("link", { name: `${way}，第 1 章 第 1 站` }).getAttribute("href")).toBe(address);
   expect((await itemOf("第 1 站")).textContent).toContain(standing);
+});
+
+test("a chapter without a title shows its first words", async () => {
+  answerCourses({ trip: [aChapter(1, { title: "第 1 章", first_words: ["create", "system", "power"] })] });
+  open();
+  await screen.findByText("create, system, power …");
+  expect(screen.queryByText("第 1 章")).toBeNull();
+});
+
+test("a visitor of a pack for members is told who can learn it", async () => {
+  answerCourses({ kitchen: [aChapter(1), aChapter(2, { open: false })] }, { access: "member" });
+  open("?pack=kitchen", null);
+  expect(await screen.findByText("第一章不用登录；其余的章，会员都能学。")).toBeTruthy();
 });
 
 test("units stand above their first chapter", async () => {

@@ -68,7 +68,7 @@ function Book({ id, packs }: { id: string; packs: WordPack[] }) {
       ) : view === "packs" ? (
         <BookList packs={packs} here={id} />
       ) : (
-        <ChapterList chapters={data?.chapters} />
+        <ChapterList chapters={data?.chapters} isForMembers={pack.access === "member"} />
       )}
     </>
   );

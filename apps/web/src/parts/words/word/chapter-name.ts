@@ -1,8 +1,14 @@
-/** The place and the title of a chapter. The default title of a chapter is its place alone. */
-export function chapterName(
-  { position, title }: { position: number; title: string },
-  separator = " · ",
-): string {
-  const place = `第 ${position} 章`;
-  return title === place ? place : `${place}${separator}${title}`;
+interface Named {
+  position: number;
+  title: string;
+}
+
+const placeOf = ({ position }: Named) => `第 ${position} 章`;
+
+/** Whether a chapter has a title of its own. Its default title is its place. */
+export const hasTitle = (chapter: Named): boolean => chapter.title !== placeOf(chapter);
+
+/** The place and the title of a chapter. */
+export function chapterName(chapter: Named, separator = " · "): string {
+  return hasTitle(chapter) ? `${placeOf(chapter)}${separator}${chapter.title}` : placeOf(chapter);
 }
