@@ -62,6 +62,7 @@ test("every attempt is kept, as one at its sentence", async () => {
     subject_id: id,
     mode: null,
     slips: null,
+    hinted: null,
   }));
   expect(rows.map(({ row }) => row)).toEqual(expected);
 });

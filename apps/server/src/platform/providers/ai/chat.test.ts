@@ -2,17 +2,20 @@ import { describe, expect, test } from "vitest";
 import { aiStandIn, sendStream, streamed } from "#testing/authors/ai.ts";
 import { chat, type ChatAnswer } from "./chat.ts";
 
-const limits = { silenceMs: 400, wholeMs: 3000, pauseMs: 5 };
+const limits = { silenceMs: 20_000, wholeMs: 60_000, pauseMs: 5 };
 const question = { system: "系统", user: "内容", mostTokens: 100 };
 
-async function ask(url: string, { signal = new AbortController().signal, isPrivateAllowed = true } = {}) {
+async function ask(
+  url: string,
+  { signal = new AbortController().signal, isPrivateAllowed = true, silenceMs = limits.silenceMs } = {},
+) {
   let text = "";
   const answer: ChatAnswer | string = await chat(
     { url, key: "sk-secret", model: "m", isPrivateAllowed },
     question,
     {
       signal,
-      limits,
+      limits: { ...limits, silenceMs },
       onText: (piece) => (text += piece),
     },
   ).catch((error: unknown) => String((error as { fault?: string }).fault ?? error));
@@ -96,7 +99,7 @@ test.each([
 
 test("a model that says nothing is not waited for", async () => {
   const { url } = await aiStandIn(() => {});
-  expect((await ask(url)).answer).toBe("timeout");
+  expect((await ask(url, { silenceMs: 50 })).answer).toBe("timeout");
 });
 
 test("a question can be taken back", async () => {
