@@ -74,7 +74,7 @@ test("an operator finds the commands of the server, and signs out in the app", a
   // The server's names of its repeated works are English. This page has a Chinese name for each.
   await page.goto("/admin/health");
   const works = page.getByRole("region", { name: "定时的事" }).getByRole("rowheader");
-  await expect(works.filter({ hasText: "每天备份" })).toBeVisible();
+  await expect(works.filter({ hasText: "发每周小结" })).toBeVisible();
   expect((await works.allInnerTexts()).filter((name) => !/\p{Script=Han}/u.test(name))).toEqual([]);
   await page.goto("/admin/commands");
 

@@ -19,6 +19,8 @@ export const jobTitles: Readonly<Record<string, string>> = {
   "reports of the week before": "发每周小结",
   "daily reminders": "发每日提醒",
   "the backup of the day": "每天备份",
+  "partition of the next month": "准备下个月的答题记录",
+  "logs of attempts to their months and to the archive": "归档答题记录",
   "errors of the last minute": "记下出错",
   "errors of a month ago": "删一个月前的出错",
   "places of files": "看图片和声音存在哪里",
