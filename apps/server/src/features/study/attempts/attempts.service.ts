@@ -1,7 +1,5 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-import { type Attempt, attemptSchema, type attemptsApi } from "@shiju/contract/study/attempts";
+import type { attemptsApi } from "@shiju/contract/study/attempts";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
-import type { AttemptResult } from "@shiju/learning/practice/attempt";
 import { slipsOf } from "@shiju/learning/practice/slips";
 import { sql } from "drizzle-orm";
 import { Happening } from "#composition/happening.ts";
@@ -10,28 +8,10 @@ import { answersLock } from "#database/locks.ts";
 import { monthOf } from "#database/months.ts";
 import { attemptLogs, attempts } from "#database/tables/study/attempts.ts";
 import type { Learner } from "#platform/http/caller.ts";
-import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
 import { hashOfBody } from "#platform/http/same-body.ts";
-import { checkedTime } from "#platform/http/times.ts";
-import { type Outcome, outcomeOf } from "./attempts.answers.service.ts";
+import { judgeAll, type Judged, type Judging, type Received } from "./attempts.judging.service.ts";
 import { type EnsureMonth, logOf } from "./attempts.months.service.ts";
-import type { Asked, FindQuestions } from "./attempts.questions.service.ts";
-import type { Judge } from "./judge.ts";
-
-interface Received {
-  id: string;
-}
-
-/** An attempt that passed all checks, with the result computed from its log. */
-export interface Judged {
-  attempt: Attempt;
-  startedAt: Date;
-  receivedAt: Date;
-  asked: Asked;
-  result: AttemptResult;
-  /** Undefined for listening and copying. */
-  outcome: Outcome | undefined;
-}
 
 /**
  * A function that works on new attempts, in the transaction that stores them and under the learner's lock
@@ -55,14 +35,10 @@ export const attemptsKept = new Happening<AttemptFollower>(
   "rank",
 );
 
-interface Keeping {
-  findQuestions: FindQuestions;
-  judge: Judge;
+interface Keeping extends Judging {
   followers: readonly AttemptFollower[];
   ensureMonth: EnsureMonth;
 }
-
-type Verdict = Judged | ProblemError;
 
 /**
  * Stores attempts. Each is judged by itself, and all are written in one transaction. Sending them again, in any order,
@@ -106,58 +82,6 @@ function differingIn(received: readonly Received[]): string[] {
     if (!known) first.set(id, attempt);
     return known && hashOfBody({ ...known, id }) !== hashOfBody({ ...attempt, id }) ? [id] : [];
   });
-}
-
-/** Judges attempts by id in lower case, as the database writes ids. Of equal ids the first counts. */
-async function judgeAll(
-  { findQuestions, judge }: Pick<Keeping, "findQuestions" | "judge">,
-  userId: string,
-  received: Received[],
-  receivedAt: Date,
-): Promise<Map<string, Verdict>> {
-  const verdicts = new Map<string, Verdict>();
-  const wellFormed: { key: string; attempt: Attempt }[] = [];
-  for (const candidate of received) {
-    const key = candidate.id.toLowerCase();
-    if (verdicts.has(key) || wellFormed.some((other) => other.key === key)) continue;
-    // The longest log takes milliseconds to parse, so other calls get a turn in between.
-    await nextTurn();
-    const parsed = attemptSchema.safeParse(candidate);
-    if (parsed.success) wellFormed.push({ key, attempt: parsed.data });
-    else verdicts.set(key, malformed(parsed.error));
-  }
-  if (wellFormed.length === 0) return verdicts;
-  const questionOf = await findQuestions(
-    userId,
-    wellFormed.map(({ attempt }) => attempt),
-  );
-  for (const { key, attempt } of wellFormed) {
-    const asked = askedIn(attempt, questionOf, receivedAt);
-    if (asked instanceof ProblemError) {
-      verdicts.set(key, asked);
-      continue;
-    }
-    const { judged_with: judgedWith, events } = attempt;
-    const result = await judge(userId, { question: asked.asked.question, judgedWith, events });
-    verdicts.set(key, { attempt, ...asked, receivedAt, result, outcome: outcomeIn(attempt, result) });
-  }
-  return verdicts;
-}
-
-function askedIn(
-  attempt: Attempt,
-  questionOf: (attempt: Attempt) => Asked,
-  receivedAt: Date,
-): Pick<Judged, "startedAt" | "asked"> | ProblemError {
-  try {
-    return {
-      startedAt: checkedTime(attempt.started_at, "started_at", receivedAt),
-      asked: questionOf(attempt),
-    };
-  } catch (error) {
-    if (error instanceof ProblemError) return error;
-    throw error;
-  }
 }
 
 /** An attempt that was kept before. */
@@ -249,22 +173,6 @@ const saidColumns = [
   "judged_with",
 ];
 
-function outcomeIn(
-  { subject, practice_type, mode, judged_with, step }: Attempt,
-  { errors, first_check_right, shown }: AttemptResult,
-): Outcome | undefined {
-  return outcomeOf({
-    kind: subject.kind,
-    practiceType: practice_type ?? null,
-    mode: mode ?? null,
-    alwaysShow: judged_with.always_show,
-    step,
-    errors,
-    firstCheckRight: first_check_right,
-    shown,
-  });
-}
-
 const insertAttempts = insertFromJson(attempts);
 const insertLogs = insertFromJson(attemptLogs);
 
@@ -305,12 +213,6 @@ const toLog = (userId: string, { attempt, receivedAt }: Judged) => ({
   month: monthOf(receivedAt),
   events: attempt.events,
 });
-
-function malformed(error: { issues: { path: PropertyKey[]; message: string }[] }): ProblemError {
-  const [issue] = error.issues;
-  const field = issue?.path.join(".") ?? "";
-  return invalidField(field, `作答内容有误（${field}：${issue?.message ?? ""}）`);
-}
 
 function idIsTaken(): ProblemError {
   return new ProblemError("conflict", "这个编号已被使用，请换一个编号再发送");

@@ -3,7 +3,8 @@ import { isWordQuestion } from "@shiju/learning/practice/question";
 import { sql } from "drizzle-orm";
 import { insertFromJson, query, type Transaction } from "#database/database.ts";
 import { lessonProgress, packLearners, passedSteps } from "#database/tables/study/progress.ts";
-import type { AttemptFollower, Judged } from "#features/study/attempts/attempts.service.ts";
+import type { Judged } from "#features/study/attempts/attempts.judging.service.ts";
+import type { AttemptFollower } from "#features/study/attempts/attempts.service.ts";
 import { keyOfStep, type StepRef } from "#features/content/courses/courses.ladder.service.ts";
 import { beginCourses } from "#features/content/courses/courses.shelf.service.ts";
 

@@ -5,7 +5,8 @@ import { and, desc, eq, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { type Database, insertFromJson, type Transaction } from "#database/database.ts";
 import { answerDays } from "#database/tables/study/progress.ts";
-import type { AttemptFollower, Judged } from "#features/study/attempts/attempts.service.ts";
+import type { Judged } from "#features/study/attempts/attempts.judging.service.ts";
+import type { AttemptFollower } from "#features/study/attempts/attempts.service.ts";
 import { dayIn } from "#platform/http/times.ts";
 
 /** Sums over answers. */

@@ -5,7 +5,8 @@ import { ahead, type Database, query, type Transaction } from "#database/databas
 import { lockAnswers } from "#database/locks.ts";
 import { cards, reviewLog, reviewPaces, reviewPlans } from "#database/tables/study/review.ts";
 import { readHistory } from "#features/study/attempts/attempts.history.service.ts";
-import type { AttemptFollower, Judged } from "#features/study/attempts/attempts.service.ts";
+import type { Judged } from "#features/study/attempts/attempts.judging.service.ts";
+import type { AttemptFollower } from "#features/study/attempts/attempts.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { dayIn } from "#platform/http/times.ts";
 import { settleAllCards, settleCards } from "./review.cards.service.ts";

@@ -14,7 +14,7 @@ import { keyOfSubject, type Subject, type SubjectKind } from "@shiju/learning/pr
 import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type Database, query, type Transaction } from "#database/database.ts";
 import { cards, reviewPlans } from "#database/tables/study/review.ts";
-import type { Judged } from "#features/study/attempts/attempts.service.ts";
+import type { Judged } from "#features/study/attempts/attempts.judging.service.ts";
 import { isOffered } from "#features/content/courses/courses.lookup.service.ts";
 import { isWord } from "#features/content/dictionary/dictionary.words.service.ts";
 import { notMastered } from "#features/study/notebook/notebook.service.ts";
