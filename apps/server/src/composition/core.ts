@@ -18,7 +18,7 @@ export interface Core {
   database: OpenDatabase;
   db: Database;
   jobs: Jobs;
-  /** What changed on any server. */
+  /** The changes on all servers, as this server hears them. */
   news: News;
   clock: () => Date;
   log: FastifyBaseLogger;

@@ -38,7 +38,7 @@ interface Snapshot {
   tables: Record<string, { name: string; columns: Record<string, { name: string }> }>;
 }
 
-/** What the tables were after a migration. */
+/** The tables and columns after a migration. */
 function namesAfter(index: number): Set<string> {
   const file = join(folder, "meta", `${String(index).padStart(4, "0")}_snapshot.json`);
   const { tables } = JSON.parse(readFileSync(file, "utf8")) as Snapshot;

@@ -12,7 +12,7 @@ interface File {
 /** A fault of a word, and its file. */
 export type BankFault<F extends File> = Fault & { file: F };
 
-/** What is wrong between the words of the bank; `words` has each word where it first stands. */
+/** The faults between words of the bank. `words` has each word once, from the file where it first stands. */
 export function bankFaults<F extends File>(
   files: readonly F[],
   words: ReadonlyMap<string, BankEntry>,

@@ -16,7 +16,7 @@ export function longestExampleOf(word: BankWord): number {
 
 const fileName = new RegExp(`^(${[...levels, life].join("|")})-\\d{3}$`);
 
-/** What is wrong with a word of the bank, apart from its example; `file` is the name of its file. */
+/** The faults of a word of the bank, apart from its example. `file` is the name of its file. */
 export function bankWordFaults(word: BankWord, file: string): Fault[] {
   return [
     ...levelFaults(word, file),

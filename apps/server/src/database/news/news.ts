@@ -4,7 +4,7 @@ import { closingOf } from "#platform/closing.ts";
 import { faultsOf } from "#platform/faults.ts";
 import type { Listen } from "./hearers.ts";
 
-/** What servers tell each other with `publishNews`, as one server hears it. */
+/** The news that servers send each other with `publishNews`, as one server hears them. */
 export interface News {
   /** Calls `hear` at each piece of news of a key, and where some may have been missed. Returns how to stop. */
   on: (topic: string, key: string, hear: () => void) => () => void;

@@ -6,7 +6,7 @@ import { meaningsIn } from "./dictionary.meanings.service.ts";
 /** The edition that is read; null without any. */
 const edition = sql`(select max(id) from reference_editions where whole_since is not null)`;
 
-/** What is known of a word by itself. */
+/** The part of an entry that is the same in every sentence. */
 export type WordCard = Pick<DictionaryEntry, "lemma" | "us" | "uk" | "syllables" | "meanings">;
 
 /** What the operator's dictionary says of a word. */

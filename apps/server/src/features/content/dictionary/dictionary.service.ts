@@ -159,7 +159,7 @@ function sensesIn(zh: string): string[] {
 const isOpen = (place: Studyable, userId: string | null) =>
   isFree(place) || (place.ownerId !== null && place.ownerId === userId);
 
-/** What word packs say of the words, of chapters that are free or the learner's own, the easiest first. */
+/** The words as word packs have them, the easiest pack first. Only chapters that are free or the learner's own count. */
 async function openWords(
   db: Database,
   userId: string | null,

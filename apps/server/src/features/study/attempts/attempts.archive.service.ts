@@ -16,7 +16,7 @@ import { hasLogsToMove } from "./attempts.months.service.ts";
  * `2026-05/<user id>.gz`. Each line is the id of an attempt, a tab and its events as JSON.
  */
 export interface LogArchive {
-  /** The logs of a learner's month by the id of their attempt. Whoever removed the object has removed the logs. */
+  /** The logs of a learner's month by the id of their attempt. Empty if the store has no such object. */
   read: (userId: string, month: string) => Promise<Map<string, string>>;
   /** Copies what may be archived into the store, and drops it here. Does nothing without a store. */
   archive: (now: Date, stop?: AbortSignal) => Promise<void>;
@@ -126,7 +126,7 @@ async function archiveLearner(db: Database, storage: Storage, userId: string, mo
   await storage.write(nameOf(userId, month), await zip(lines));
   await db.transaction(async (tx) => {
     await lockArchive(tx, userId);
-    // Whoever removed the account while the object was written did not find it.
+    // An account may have been removed while its object was written. The removal did not find the object.
     if (await isGone(tx, userId)) await storage.remove(nameOf(userId, month));
   });
 }

@@ -38,7 +38,7 @@ interface Whose {
   since: Date;
 }
 
-/** What a computation from all attempts needs. */
+/** The time and the archived logs for a computation from all attempts. */
 export interface Computing {
   now: Date;
   archive: LogArchive;

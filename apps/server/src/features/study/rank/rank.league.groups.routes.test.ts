@@ -29,7 +29,7 @@ test("the groups of many are formed in pieces, whoever joins or leaves or forms 
   expect(seated).toBeGreaterThan(4900);
   expect(seated).toBeLessThanOrEqual(5000);
   expect(await db.$count(leagueWeeks)).toBe(0);
-  // One who has a seat and some who have none leave, and one comes into the division that has its groups.
+  // A person with a seat leaves, and so do some without one. Another person joins the division whose groups are formed.
   await db.execute(sql`update league_people set joined = false
     where user_id in (${idOf(99)}, ${idOf(1)}, ${idOf(100)}, ${idOf(200)})`);
   await db.execute(sql`update league_people set division = 2, pace = 99 where user_id = ${idOf(101)}`);

@@ -31,7 +31,7 @@ interface Person {
 interface Plan {
   groups: LeagueGroup[];
   last: Person | undefined;
-  /** What the plan was made for: the groups in the database, and the people of each division. */
+  /** The groups in the database and the people of each division when the plan was made, as text. */
   basis: string;
 }
 
