@@ -39,7 +39,17 @@ afterEach(async () => {
   rendering?.cleanup();
   // A part that is still being fetched would show itself in a page that is gone.
   await vi.dynamicImportSettled();
+  await forgetToasts();
   // Waits for the next frame, because work that waits for it belongs to this test and must not write into the next.
   await new Promise((resolve) => frame(() => timer(resolve)));
   if (complaints.length > 0) throw new Error(`Unexpected console.error: ${complaints.join("\n")}`);
 });
+
+/** Toasts stand in a root of their own, which no test unmounts. The next test would find them. */
+async function forgetToasts(): Promise<void> {
+  const isShown = () => document.querySelector(".mantine-Notification-root") !== null;
+  if (!rendering || !isShown()) return;
+  const { notifications } = await import("@mantine/notifications");
+  await rendering.act(() => notifications.clean());
+  await rendering.waitFor(() => expect(isShown()).toBe(false));
+}

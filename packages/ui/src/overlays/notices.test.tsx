@@ -65,3 +65,9 @@ test("dialogs and toasts stand in the theme of the page, also when it changes", 
   document.documentElement.classList.remove("dark");
   await waitFor(() => expect(theme()).toBe("light"));
 });
+
+test.each(["first", "second"])("the %s of two tests sees no toast of the other", async () => {
+  expect(screen.queryByText("存好了")).toBeNull();
+  toast("存好了");
+  expect(await screen.findByText("存好了")).toBeTruthy();
+});
