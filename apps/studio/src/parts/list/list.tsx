@@ -151,7 +151,7 @@ function Head({ column: { title, sort, isNumber }, place, usual }: HeadProps) {
 
 function ListSkeleton() {
   return (
-    <div aria-busy="true" aria-label="加载中">
+    <div role="status" aria-label="加载中">
       {["72%", "64%", "80%", "58%", "68%", "74%"].map((width) => (
         <div key={width} className="listing__skel">
           <span className="skel" style={{ width, height: 22 }} />

@@ -31,7 +31,7 @@ export function PersonPage() {
   if (data) return <Whole key={id} person={data} />;
   if (error) return <Failed heading="h1" {...explain(error)} onRetry={() => void refetch()} />;
   return (
-    <div aria-busy="true" aria-label="加载中">
+    <div role="status" aria-label="加载中">
       <span className="skel" style={{ width: 280, height: 64 }} />
       <span className="skel" style={{ width: "100%", height: 160, marginTop: 24 }} />
     </div>

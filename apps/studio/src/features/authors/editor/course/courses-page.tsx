@@ -45,7 +45,7 @@ export function CoursesPage({ userId, Note }: { userId: string; Note: CourseNote
       ) : error ? (
         <Failed {...explain(error)} onRetry={() => void refetch()} />
       ) : (
-        <div aria-busy="true" aria-label="加载中">
+        <div role="status" aria-label="加载中">
           <span className="skel my-drafts__skel" />
           <span className="skel my-drafts__skel" />
         </div>

@@ -70,7 +70,7 @@ function showFailure({ message }: Error) {
 
 function DeskSkeleton() {
   return (
-    <div className="draft-desk__skel" aria-busy="true" aria-label="加载中">
+    <div className="draft-desk__skel" role="status" aria-label="加载中">
       <span className="skel" style={{ width: 240, height: 32 }} />
       <span className="skel" style={{ width: "60%", height: 48 }} />
       <span className="skel" style={{ width: "60%", height: 48 }} />

@@ -111,7 +111,7 @@ export function ReviewsPage() {
       ) : error ? (
         <Failed {...explain(error)} onRetry={() => void refetch()} />
       ) : (
-        <div className="reviews" aria-busy="true" aria-label="加载中">
+        <div className="reviews" role="status" aria-label="加载中">
           <span className="skel" style={{ width: "90%", height: 64 }} />
           <span className="skel" style={{ width: "60%", height: 40 }} />
         </div>
