@@ -44,7 +44,7 @@ test(
   "a week of reviews: each day brings what was foretold, sooner what was wrong, and ever later what is known",
   { tag: "@once" },
   async ({ page: entrance, context, request, server }, testInfo) => {
-    testInfo.setTimeout(180_000);
+    testInfo.setTimeout(600_000);
     const { token } = await signedIn(entrance, request);
     await entrance.close();
     const onDay = async (day: number, visit: (page: Page) => Promise<void>) => {
@@ -195,7 +195,7 @@ async function homeIsDone(page: Page, { done, ...standing }: Standing & { done: 
   await expect(async () => {
     await page.goto("/h5/home/index");
     const text = done > 0 ? `今天复习完了，${done} 个` : "今天没有要复习的";
-    await expect(dueOnHome(page)).toContainText(text, { timeout: 2000 });
+    await expect(dueOnHome(page)).toContainText(text, { timeout: 10_000 });
   }).toPass();
   await expectStreak(page, standing);
   const week = await forecastOn(page);

@@ -50,6 +50,6 @@ async function forgetToasts(): Promise<void> {
   const isShown = () => document.querySelector(".mantine-Notification-root") !== null;
   if (!rendering || !isShown()) return;
   const { notifications } = await import("@mantine/notifications");
-  await rendering.act(() => notifications.clean());
+  rendering.act(() => notifications.clean());
   await rendering.waitFor(() => expect(isShown()).toBe(false));
 }

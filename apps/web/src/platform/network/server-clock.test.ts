@@ -63,6 +63,15 @@ test("a clock that is set back while the page is open changes nothing, one set f
   expect(isAbout(clock.serverNow())).toBe(true);
 });
 
+// A stretch between two times that are cut to milliseconds would be shorter than the time that was counted in it.
+test("after a clock was set back, the time is still in whole milliseconds", async () => {
+  const clock = await openPage();
+  clock.serverNow();
+  vi.mocked(performance.now).mockReturnValue(20.4);
+  deviceIsOff(-3 * hour);
+  expect(clock.serverNow() % 1).toBe(0);
+});
+
 test("an answer that was long on its way does not move a clock that may be right", async () => {
   const clock = await openPage();
   clock.hearTime(noon - 6000, 8000);

@@ -12,8 +12,8 @@ let behindMs = kept.get("clock_behind");
 let lastLook = { clock: Date.now(), page: performance.now() };
 
 /**
- * The best known time by the server's clock. It is right even if the device's clock is wrong, with or without a
- * network.
+ * The best known time by the server's clock, in whole milliseconds. It is right even if the device's clock is wrong,
+ * with or without a network.
  */
 export function serverNow(): number {
   const now = { clock: Date.now(), page: performance.now() };
@@ -21,7 +21,7 @@ export function serverNow(): number {
   lastLook = now;
   // If the clock went forward, the device may have slept. The next answer then corrects it.
   if (setBackMs > toleranceMs) behindMs += setBackMs;
-  return now.clock + behindMs;
+  return Math.round(now.clock + behindMs);
 }
 
 export const serverTime = (): string => new Date(serverNow()).toISOString();
