@@ -33,5 +33,5 @@ export interface Feature {
   owns?: readonly (OwnTable | OwnPart)[];
   leave?: Leave;
   metrics?: readonly Metric[];
-  stop?: () => void;
+  stop?: () => void | Promise<void>;
 }

@@ -31,6 +31,6 @@ export async function mountFeatures(
       });
     }
     for (const metric of own) metrics.registerMetric(metric);
-    if (stop) app.addHook("onClose", async () => stop());
+    if (stop) app.addHook("onClose", async () => await stop());
   }
 }

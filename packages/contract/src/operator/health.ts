@@ -15,6 +15,23 @@ const jobSchema = z.object({
   is_elsewhere: z.boolean().describe("Whether another server of this database does it at present."),
 });
 
+const replicaSchema = z.object({
+  id: z.string().describe("New at each start."),
+  host: z.string().describe("The name of its machine."),
+  version: z.string().describe("Of the product."),
+  started_at: z.iso.datetime(),
+  seen_at: z.iso.datetime().describe("When it reported itself last, which it does every minute."),
+  is_silent: z
+    .boolean()
+    .describe("Whether it has not reported itself for more than two minutes, and has not said that it ends."),
+  is_this: z.boolean().describe("Whether it gave this answer."),
+  rss: bytes.describe("Bytes of memory that the process has."),
+  load: z.number().describe("Of its machine, over a minute: 1 keeps one core busy."),
+  cores: z.int().describe("Cores of its machine."),
+  pause_p99: ms.describe("Milliseconds by which the process is late at its slowest hundredth."),
+  away: z.array(z.enum(["files", "limits"])).describe("The services that it cannot reach."),
+});
+
 const healthSchema = z.object({
   server: z.object({
     version: z.string().describe("Of the product."),
@@ -84,6 +101,11 @@ const healthSchema = z.object({
     is_old: z.boolean().describe("Whether the last one is more than two days old, or there is none."),
   }),
   jobs: z.array(jobSchema),
+  replicas: z
+    .array(replicaSchema)
+    .describe(
+      "The servers of this database, the oldest first, until an hour after they fell silent. Empty with the embedded database, which only one server can open.",
+    ),
 });
 export type Health = z.infer<typeof healthSchema>;
 

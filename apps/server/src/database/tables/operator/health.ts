@@ -1,4 +1,14 @@
-import { date, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
 
 /** Errors of the servers, kept for 30 days. Equal errors of a day in China share a row. No row contains a person's text. */
 export const serverFaults = pgTable(
@@ -33,3 +43,25 @@ export const filePlaces = pgTable(
   },
   (table) => [primaryKey({ columns: [table.name, table.markHash] })],
 );
+
+/** The servers of this database that others may have open too. Each writes its own row every minute. */
+export const replicas = pgTable("replicas", {
+  /** Of the process, new at each start. */
+  id: text("id").primaryKey(),
+  /** The name of its machine. */
+  host: text("host").notNull(),
+  /** Of the product. */
+  version: text("version").notNull(),
+  startedAt: timestamp("started_at", { withTimezone: true, precision: 3 }).notNull(),
+  /** By the clock of the database, because the machines' clocks may differ. */
+  seenAt: timestamp("seen_at", { withTimezone: true, precision: 3 }).notNull(),
+  /** Bytes of memory that the process has. */
+  rss: bigint("rss", { mode: "number" }).notNull(),
+  /** Of the machine, over a minute. */
+  load: real("load").notNull(),
+  cores: integer("cores").notNull(),
+  /** Milliseconds by which the process is late at its slowest hundredth, over the last minute. */
+  pauseP99: real("pause_p99").notNull(),
+  /** The services that it cannot reach: files, limits. */
+  away: text("away").array().notNull(),
+});

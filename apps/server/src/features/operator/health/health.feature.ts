@@ -9,6 +9,7 @@ import { worksOf } from "#platform/repeated.ts";
 import { keepFaults, sweepFaults } from "./health.faults.service.ts";
 import { healthRoutes } from "./health.routes.ts";
 import { countPlaces, openPlaces } from "./health.places.service.ts";
+import { openReplicas } from "./health.replicas.service.ts";
 import { type FilesNow, type LimitsNow, openHealth } from "./health.service.ts";
 
 interface Lent {
@@ -35,19 +36,34 @@ export function healthFeature(
     away: storeAway,
     places: async () => (sharesDatabase ? countPlaces(db, clock()) : 1),
   };
+  const startedAt = new Date(clock().getTime() - process.uptime() * 1000);
+  const replicas = sharesDatabase ? openReplicas(db, startedAt) : undefined;
   const desk = openHealth({
     database,
     backups,
     files,
     limits,
     compiling,
+    replicas: async () => (await replicas?.list()) ?? [],
     folders,
     jobs: () => worksOf(app),
+    startedAt,
     clock,
   });
+  const reportMyself = async () =>
+    replicas?.report({
+      load: desk.load(),
+      away: [...(storeAway() ? ["files" as const] : []), ...(limits.away() ? ["limits" as const] : [])],
+    });
   return {
     name: "health",
-    stop: desk.close,
+    async stop() {
+      desk.close();
+      // The server may end because it has lost the database.
+      await replicas
+        ?.leave()
+        .catch((error: unknown) => log.warn({ err: error }, "this server stays in the list of servers"));
+    },
     routes: (mount) => healthRoutes(mount, { db, desk, takeFaults }),
     works: [
       {
@@ -55,8 +71,16 @@ export function healthFeature(
         every: "minute",
         isOfEach: true,
         async run() {
-          desk.turn();
           await keepFaults(db, takeFaults());
+        },
+      },
+      {
+        name: "how this server is",
+        every: "minute",
+        isOfEach: true,
+        async run() {
+          await reportMyself();
+          desk.turn();
         },
       },
       ...(sharesDatabase

@@ -2,16 +2,20 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Health, ServerFault } from "@shiju/contract/operator/health";
+import { eq, sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { serverFaults } from "#database/tables/operator/health.ts";
+import { replicas, serverFaults } from "#database/tables/operator/health.ts";
 import { folderStorage } from "#platform/files/folder-storage.ts";
 import { storageAway } from "#platform/files/storage.ts";
 import { faultsOf } from "#platform/faults.ts";
+import { productVersion } from "#platform/product-version.ts";
 import { repeat, worksOf } from "#platform/repeated.ts";
+import { ago } from "#testing/clock.ts";
 import { testServer } from "#testing/server.ts";
 import { countPlaces, openPlaces } from "./health.places.service.ts";
 import { keepFaults, sweepFaults } from "./health.faults.service.ts";
+import { openReplicas } from "./health.replicas.service.ts";
 
 const server = testServer();
 const operator = async () => server.as(await server.newLearner({ role: "admin" }));
@@ -30,6 +34,34 @@ test("server, database, disks and repeated work are told", async () => {
   expect(health.limits).toEqual({ kind: "memory", away: null });
   expect(health.backup).toEqual({ made_at: null, is_daily: false, failure: null, is_old: true });
   expect(health.jobs.length).toBeGreaterThan(10);
+  expect(health.replicas).toEqual([]);
+});
+
+test("servers of one database report themselves, one that falls silent is shown for an hour, one that ends is gone", async () => {
+  const db = server.db();
+  const load = { rss: 120_000_000, load: 0.5, cores: 2, pause_p99: 12.5 };
+  const [here, there] = [openReplicas(db, ago(2000)), openReplicas(db, ago(1000))];
+  await here.report({ load, away: [] });
+  await there.report({ load, away: ["limits", "files"] });
+  await there.report({ load: { ...load, load: 3 }, away: ["limits"] });
+  expect(await here.list()).toMatchObject([
+    { is_this: true, is_silent: false, version: productVersion, away: [], ...load },
+    { is_this: false, is_silent: false, away: ["limits"], load: 3 },
+  ]);
+  const lastSeen = async (minutes: number) => {
+    const seenAt = sql`clock_timestamp() - ${minutes} * interval '1 minute'`;
+    await db
+      .update(replicas)
+      .set({ seenAt })
+      .where(eq(replicas.id, (await here.list())[1]?.id ?? ""));
+  };
+  await lastSeen(3);
+  expect(await here.list()).toMatchObject([{ is_silent: false }, { is_silent: true }]);
+  await lastSeen(61);
+  await here.report({ load, away: [] });
+  expect(await here.list()).toMatchObject([{ is_this: true }]);
+  await here.leave();
+  expect(await there.list()).toEqual([]);
 });
 
 test("an error of a call is kept with its route and request, equal ones together", async () => {

@@ -19,9 +19,11 @@ interface HealthContext {
   files: FilesNow;
   limits: LimitsNow;
   compiling: () => Health["compiling"];
+  replicas: () => Promise<Health["replicas"]>;
   /** Folders whose disks matter. */
   folders: { data: string; backups: string | undefined };
   jobs: () => readonly RepeatedWork[];
+  startedAt: Date;
   clock: () => Date;
 }
 
@@ -38,8 +40,12 @@ export interface LimitsNow {
   away: () => Away | undefined;
 }
 
+export type Load = Pick<Health["server"], "rss" | "load" | "cores" | "pause_p99">;
+
 export interface HealthDesk {
   read: () => Promise<Health>;
+  /** How busy this server is now. */
+  load: () => Load;
   /** Begins to measure anew. */
   turn: () => void;
   close: () => void;
@@ -56,19 +62,21 @@ export function openHealth({
   files,
   limits,
   compiling,
+  replicas,
   folders,
   jobs,
+  startedAt,
   clock,
 }: HealthContext): HealthDesk {
   const pauses = monitorEventLoopDelay({ resolution: stepMs });
   pauses.enable();
-  const startedAt = new Date(clock().getTime() - process.uptime() * 1000).toISOString();
   return {
     turn: () => pauses.reset(),
     close: () => pauses.disable(),
+    load: () => serverNow(pauses),
     async read() {
       return {
-        server: { ...serverNow(pauses), started_at: startedAt },
+        server: { ...serverNow(pauses), started_at: startedAt.toISOString() },
         database: await databaseNow(database),
         disks: [
           { name: "data", ...(await spaceOf(folders.data)) },
@@ -84,6 +92,7 @@ export function openHealth({
         limits: { kind: limits.kind, away: awayNow(limits.away()) },
         compiling: compiling(),
         backup: await backupNow(backups, clock()),
+        replicas: await replicas(),
         jobs: jobs().map(({ name, every, begunAt, ms, failedAt, isElsewhere }) => ({
           name,
           every,

@@ -9,6 +9,8 @@ import { Link } from "react-router";
 import { Faults } from "./faults.tsx";
 import { healthQuery } from "./health.queries.ts";
 import { jobTitles } from "./job-words.ts";
+import { Replicas } from "./replicas.tsx";
+import { gigabyte, sizeOf } from "./size-of.ts";
 import { momentOf } from "#parts/list/values.ts";
 import { PageHead } from "#parts/page/page-head.tsx";
 
@@ -21,6 +23,7 @@ export function HealthPage() {
       {data ? (
         <>
           <Now health={data} />
+          {data.replicas.length > 0 && <Replicas replicas={data.replicas} />}
           <Faults />
           <Jobs jobs={data.jobs} />
         </>
@@ -32,10 +35,6 @@ export function HealthPage() {
     </>
   );
 }
-
-const gigabyte = 1024 ** 3;
-const sizeOf = (bytes: number) =>
-  bytes >= gigabyte ? `${(bytes / gigabyte).toFixed(1)} GB` : `${Math.round(bytes / 1024 ** 2)} MB`;
 
 const diskNames = { data: "数据所在的磁盘", backups: "备份所在的磁盘" } as const;
 

@@ -22,6 +22,7 @@ export const jobTitles: Readonly<Record<string, string>> = {
   "partition of the next month": "准备下个月的答题记录",
   "logs of attempts to their months and to the archive": "归档答题记录",
   "errors of the last minute": "记下出错",
+  "how this server is": "报告这台服务器的状况",
   "errors of a month ago": "删一个月前的出错",
   "places of files": "看图片和声音存在哪里",
   "speech that has to make way": "删久不听的声音",
