@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     name: "server-pglite",
     include: ["src/**/*.test.ts"],
-    exclude: configDefaults.exclude,
+    exclude: [...configDefaults.exclude, "src/**/*.long.test.ts"],
     globalSetup: ["../../scripts/built-server.mjs", "src/testing/setup/pglite.ts"],
     setupFiles: ["src/testing/setup/no-console-errors.ts", "src/testing/setup/built-processes.ts"],
     // The files of a worker share the loaded modules, which keep nothing between requests.

@@ -15,7 +15,7 @@ interface PoolOptions extends pg.PoolConfig {
 
 /** A pool whose connections plan a statement once, and send statements without waiting for the answers to those before. */
 export function openPool({ isOwn = true, hosts, ...options }: PoolOptions): pg.Pool {
-  const Client = connectionClass({ nameOf: isOwn ? statementNames() : () => undefined, hosts });
+  const Client = connectionClass({ nameOf: isOwn ? statementNames() : undefined, hosts });
   const pool = new pg.Pool({
     ...options,
     pipeline: true,
@@ -35,17 +35,22 @@ export async function dropIdle(pool: pg.Pool): Promise<void> {
 }
 
 interface ConnectionOptions {
-  /** The name under which PostgreSQL keeps the plan of a statement. */
-  nameOf: (text: string) => string | undefined;
+  /**
+   * The name under which PostgreSQL keeps the plan of a statement. Undefined where no statement may have one, because the
+   * next statement may go to another connection of PostgreSQL.
+   */
+  nameOf: ((text: string) => string | undefined) | undefined;
   hosts: Hosts | undefined;
 }
 
 /** A class of connections that name the statements that all of them send often, and that go where the database is. */
 function connectionClass({ nameOf, hosts }: ConnectionOptions) {
-  const withName = (statement: unknown, values: unknown): unknown =>
-    isNameless(statement) && Array.isArray(values) && values.length > 0
-      ? { ...statement, name: nameOf(statement.text) }
-      : statement;
+  const withName = (statement: unknown, values: unknown): unknown => {
+    if (!isStatement(statement)) return statement;
+    if (!nameOf) return { ...statement, name: undefined };
+    const mayGetOne = statement.name === undefined && Array.isArray(values) && values.length > 0;
+    return mayGetOne ? { ...statement, name: nameOf(statement.text) } : statement;
+  };
   return class extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super(hosts ? { ...config, connectionString: hosts.current } : config);
@@ -59,12 +64,8 @@ function connectionClass({ nameOf, hosts }: ConnectionOptions) {
   };
 }
 
-const isNameless = (statement: unknown): statement is pg.QueryConfig =>
-  typeof statement === "object" &&
-  statement !== null &&
-  "text" in statement &&
-  !("submit" in statement) &&
-  (statement as pg.QueryConfig).name === undefined;
+const isStatement = (statement: unknown): statement is pg.QueryConfig =>
+  typeof statement === "object" && statement !== null && "text" in statement && !("submit" in statement);
 
 /**
  * Drizzle over a pool: each transaction has a connection of its own. `first` is the first statement of each, whose answer

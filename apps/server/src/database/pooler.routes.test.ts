@@ -40,6 +40,18 @@ test.skipIf(isSkipped)("behind a pooler that lends a connection for one transact
       expect(row).toEqual({ limit: "7s", jit: "off", at });
       await tx.execute(sql`select pg_advisory_xact_lock(${at % 3})`);
     });
+  // Two servers prepare the same statement, and the pooler may give both the same connection.
+  const named = servers.map(({ db }) =>
+    db
+      .select({ n: sql<number>`1` })
+      .from(sql`(values (1)) as row`)
+      .prepare("n"),
+  );
+  for (let round = 0; round < 8; round += 1)
+    expect(await Promise.all(named.map((statement) => statement.execute()))).toEqual([
+      [{ n: 1 }],
+      [{ n: 1 }],
+    ]);
   for (let at = 0; at < 200; at += 10)
     await Promise.all(Array.from({ length: 10 }, (_, more) => attempt(at + more)));
   await Promise.all(servers.map(({ close }) => close()));

@@ -1,20 +1,14 @@
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { freePort } from "./machines/free-port.ts";
+import { findProgram } from "./machines/programs.ts";
 
 /** The path of PgBouncer; undefined where it is not installed. */
-export function findPgBouncer(): string | undefined {
-  try {
-    return execFileSync("which", ["pgbouncer"], { encoding: "utf8" }).trim();
-  } catch {
-    return undefined;
-  }
-}
+export const findPgBouncer = (): string | undefined => findProgram("pgbouncer");
 
 /** A PgBouncer on this machine that lends each connection for one transaction. */
 export async function startPgBouncer(program: string, url: string) {
@@ -59,15 +53,6 @@ logfile = ${join(folder, "log")}
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 async function untilAnswered(url: string): Promise<void> {

@@ -6,11 +6,11 @@ import { inject } from "vitest";
 import { newPhone } from "./people/learners.ts";
 
 export interface ServerProcess {
-  /** `http://127.0.0.1:port`, once the server listens. Rejects with its output if it ends before that. */
+  /** Its address, once the server listens. Rejects with its output if it ends before that. */
   origin: Promise<string>;
   /** The exit code (null after SIGKILL), and the output. */
   ended: Promise<{ code: number | null; output: string }>;
-  kill: (signal: "SIGKILL" | "SIGTERM") => void;
+  kill: (signal: NodeJS.Signals) => void;
 }
 
 /**
@@ -35,9 +35,13 @@ export const testPassword = "gutes-Wetter-7";
 const main = join(import.meta.dirname, "../../dist/main.js");
 const shortLived = join(import.meta.dirname, "../../../../scripts/short-lived.mjs");
 
-/** Starts the built server in a child process, on a free port unless `env` names one. */
-export function startServer(env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, ["--import", shortLived, main], {
+/**
+ * Starts the built server in a child process, on a free port unless `env` names one. `through` is a command that starts
+ * it elsewhere.
+ */
+export function startServer(env: Record<string, string>, through: readonly string[] = []): ServerProcess {
+  const [command, ...words] = [...through, process.execPath, "--import", shortLived, main] as const;
+  const child = spawn(command, words, {
     env: {
       PATH: process.env["PATH"],
       NODE_ENV: "test",
@@ -53,8 +57,8 @@ export function startServer(env: Record<string, string>): ServerProcess {
   const ended = once(child, "close").then(([code]) => ({ code: code as number | null, output: printed() }));
   const origin = new Promise<string>((resolve, reject) => {
     child.stdout?.on("data", () => {
-      const [, port] = /打开 http:\/\/localhost:(\d+)\/h5\//.exec(printed()) ?? [];
-      if (port !== undefined) resolve(`http://127.0.0.1:${port}`);
+      const [, host, port] = /打开 http:\/\/([^:/]+):(\d+)\/h5\//.exec(printed()) ?? [];
+      if (host !== undefined) resolve(`http://${host.replace("localhost", "127.0.0.1")}:${port}`);
     });
     void ended.then(({ output }) => reject(new Error(`the server ended: ${output}`)));
   });

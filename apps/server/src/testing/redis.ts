@@ -1,30 +1,19 @@
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Redis } from "ioredis";
+import { freePort } from "./machines/free-port.ts";
+import { findProgram } from "./machines/programs.ts";
 
 /** The path of a Redis server; undefined where none is installed. */
-export function findRedis(): string | undefined {
-  for (const name of ["valkey-server", "redis-server"])
-    try {
-      return execFileSync("which", [name], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
-    } catch {
-      continue;
-    }
-  return undefined;
-}
+export const findRedis = (): string | undefined => findProgram("valkey-server", "redis-server");
 
 /** A Redis on this machine that keeps nothing on the disk. */
 export async function startRedis(program: string, { password }: { password?: string } = {}) {
   const folder = await mkdtemp(join(tmpdir(), "shiju-redis-"));
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
+  const port = await freePort();
   const secret = password === undefined ? [] : ["--requirepass", password];
   const child = spawn(
     program,
