@@ -3,6 +3,7 @@ import { aiApi } from "./authors/ai.ts";
 import { attemptsApi } from "./study/attempts.ts";
 import { auditApi } from "./people/audit.ts";
 import { blindApi } from "./authors/blind.ts";
+import { claimsApi } from "./study/claims.ts";
 import { consoleApi } from "./operator/console.ts";
 import { backupsApi } from "./operator/backups.ts";
 import { courseOrderApi } from "./content/course-order.ts";
@@ -67,6 +68,7 @@ export const apis = {
   audit: auditApi,
   blind: blindApi,
   backups: backupsApi,
+  claims: claimsApi,
   console: consoleApi,
   courseOrder: courseOrderApi,
   courses: coursesApi,

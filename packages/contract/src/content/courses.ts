@@ -62,7 +62,7 @@ export type LessonProgress = z.infer<typeof lessonProgressSchema>;
 export const wordCountsSchema = z
   .object({
     words: z.int().describe("All words."),
-    learned: z.int().describe("Answered right from memory at least once, or mastered."),
+    learned: z.int().describe("Answered right from memory at least once, claimed to be known, or mastered."),
     mastered: z.int().describe("Marked as mastered."),
     due: z.int().describe("Due for review today, mastered words never."),
   })

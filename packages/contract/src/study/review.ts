@@ -83,7 +83,7 @@ export const reviewApi = {
     method: "POST",
     path: "/api/review/returns",
     summary:
-      "The next reviews of these words and sentences, in counts. Items that were never asked from memory, are mastered or are leeches do not count.",
+      "The next reviews of these words and sentences, in counts. Items that were neither asked from memory nor claimed, are mastered or are leeches do not count.",
     access: "learner",
     data: "own",
     body: z

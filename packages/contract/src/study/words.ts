@@ -87,7 +87,7 @@ export const wordStandings = ["new", "learned", "due", "mastered"] as const;
 const standingSchema = z
   .enum(wordStandings)
   .describe(
-    "`new` until it is answered right from memory once; `due` where it is due for review today; always `new` for a visitor.",
+    "`new` until it is answered right from memory once or claimed to be known; `due` where it is due for review today; always `new` for a visitor.",
   );
 export type WordStanding = z.infer<typeof standingSchema>;
 
@@ -158,7 +158,9 @@ export const wordSessionSchema = z.object({
     ),
   known: z
     .array(z.string())
-    .describe("The `words` that the learner has answered right from memory before. All others are new."),
+    .describe(
+      "The `words` that the learner has answered right from memory before, or claims to know. All others are new.",
+    ),
   due: z
     .array(dueItemSchema.extend({ id: z.string() }))
     .optional()

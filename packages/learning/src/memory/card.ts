@@ -21,7 +21,7 @@ export interface Card {
   due: string;
   lastReview: string;
   lastRating: Rating;
-  /** Number of days with a review. */
+  /** Number of days with a review; 0 if the learner has only claimed to know the subject. */
   reviews: number;
   /** Number of times that a known subject was forgotten. */
   lapses: number;
@@ -71,7 +71,8 @@ export function openOutlook(options: SchedulerOptions): Outlook {
   const algorithm = openAlgorithm(options);
   return ({ stability, difficulty, reviews: reps, lapses, lastReview }, day) => {
     const reviewed = { stability, difficulty, reps, lapses, last_review: dateOf(lastReview) };
-    const next = algorithm.repeat({ ...emptyCard(lastReview), ...reviewed }, dateOf(day));
+    const known = reps === 0 ? createEmptyCard(dateOf(day)) : { ...emptyCard(lastReview), ...reviewed };
+    const next = algorithm.repeat(known, dateOf(day));
     const daysAfter = (rating: Rating) => daysBetween(day, dueOf(next[grades[rating]].card, day));
     return { 1: daysAfter(1), 2: daysAfter(2), 3: daysAfter(3) };
   };

@@ -1,3 +1,4 @@
+import { type ClaimOrigin, claimOrigins } from "@shiju/learning/memory/claim";
 import { type SubjectKind, subjectKinds } from "@shiju/learning/practice/practice-model";
 import type { Rating } from "@shiju/learning/memory/rating";
 import { sql } from "drizzle-orm";
@@ -46,7 +47,31 @@ export const reviewLog = pgTable(
   ],
 );
 
-/** The memory state of each subject by FSRS, computed from the log. */
+/**
+ * The subjects that a learner claims to know. A claim has a card without reviews until the first answer to the subject,
+ * whose card then comes from the log alone.
+ */
+export const claims = pgTable(
+  "claims",
+  {
+    userId: userId(),
+    kind: text("kind").$type<SubjectKind>().notNull(),
+    itemId: text("item_id").notNull(),
+    at: timestamp("at", { withTimezone: true }).notNull(),
+    origin: text("origin").$type<ClaimOrigin>().notNull(),
+    /** The date in the learner's time zone at the time of the claim. */
+    day: date("day").notNull(),
+    /** Days from then until the claim is checked. They are the stability of its card. */
+    days: smallint("days").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind, table.itemId] }),
+    oneOf(table.kind, subjectKinds),
+    oneOf(table.origin, claimOrigins),
+  ],
+);
+
+/** The memory state of each subject by FSRS, computed from the log, or from a claim. */
 export const cards = pgTable(
   "cards",
   {
@@ -60,7 +85,7 @@ export const cards = pgTable(
     due: date("due").notNull(),
     lastReview: date("last_review").notNull(),
     lastRating: smallint("last_rating").$type<Rating>().notNull(),
-    /** Number of days with a review. */
+    /** Number of days with a review; 0 for a claim. */
     reviews: integer("reviews").notNull(),
     lapses: integer("lapses").notNull(),
   },

@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { DatedRating, Scheduler } from "@shiju/learning/memory/card";
+import type { Card, DatedRating, Scheduler } from "@shiju/learning/memory/card";
+import { claimedCard } from "@shiju/learning/memory/claim";
 import { keyOfSubject, type Subject } from "@shiju/learning/practice/practice-model";
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { ahead, insertFromJson, query, type Transaction } from "#database/database.ts";
-import { cards } from "#database/tables/study/review.ts";
+import { cards, claims } from "#database/tables/study/review.ts";
 
 const insertCards = insertFromJson(cards);
 
@@ -44,6 +45,26 @@ export async function settleAllCards(tx: Transaction, userId: string, schedule: 
   await settleCards(tx, userId, subjects, schedule);
 }
 
+/**
+ * Writes a card for each claim without a card, or for those of these words alone. The cards of answers must be there
+ * before.
+ */
+export async function settleClaims(tx: Transaction, userId: string, words?: string[]): Promise<void> {
+  const among =
+    words && and(eq(claims.kind, "word"), sql`${claims.itemId} = any(${sql.param(words)}::text[])`);
+  const made = await tx
+    .select()
+    .from(claims)
+    .where(and(eq(claims.userId, userId), among));
+  for (let at = 0; at < made.length; at += slice) {
+    const rows = made
+      .slice(at, at + slice)
+      .map(({ kind, itemId: id, day, days }) => toRow(userId, { kind, id }, claimedCard(day, days)));
+    await tx.execute(sql`${insertCards(rows)} on conflict do nothing`);
+    await nextTurn();
+  }
+}
+
 type LogLine = Subject & DatedRating;
 
 async function readLog(tx: Transaction, userId: string, subjects: readonly Subject[]): Promise<LogLine[]> {
@@ -80,7 +101,7 @@ const replaceCard = sql.raw(`on conflict (user_id, kind, item_id) do update set
   last_review = excluded.last_review, last_rating = excluded.last_rating,
   reviews = excluded.reviews, lapses = excluded.lapses`);
 
-function toRow(userId: string, { kind, id }: Subject, card: NonNullable<ReturnType<Scheduler>>): object {
+function toRow(userId: string, { kind, id }: Subject, card: Card): object {
   const { stability, difficulty, due, lastReview, lastRating, reviews, lapses } = card;
   return {
     user_id: userId,

@@ -9,7 +9,7 @@ import type { Judged } from "#features/study/attempts/attempts.judging.service.t
 import type { AttemptFollower } from "#features/study/attempts/attempts.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { dayIn } from "#platform/http/times.ts";
-import { settleAllCards, settleCards } from "./review.cards.service.ts";
+import { settleAllCards, settleCards, settleClaims } from "./review.cards.service.ts";
 import {
   addPaces,
   isWritten,
@@ -89,6 +89,7 @@ async function recomputeMemory(tx: Transaction, whose: Whose, retention = defaul
   await rateBySpeed(tx, userId, "0001-01-01");
   const plan = await openPlan(tx, userId, retention);
   await settleAllCards(tx, userId, schedulerOf(plan));
+  await settleClaims(tx, userId);
   return plan;
 }
 
@@ -154,19 +155,21 @@ export async function settleWeights(tx: Transaction, userId: string, weights: nu
   if (plan) await settleAllCards(tx, userId, schedulerOf(plan));
 }
 
-/** A condition: the word in the column `lemma` was once answered right from memory. */
+/** A condition: the word in the column `lemma` was once answered right from memory, or is claimed to be known. */
 export function isRemembered(userId: string, lemma: SQLWrapper): SQL {
-  return sql`exists (select 1 from ${reviewLog} as line where line.user_id = ${userId} and line.kind = 'word'
-    and line.item_id = ${lemma} and line.rating > ${sql.raw(String(again))})`;
+  return sql`(exists (select 1 from ${reviewLog} as line where line.user_id = ${userId} and line.kind = 'word'
+      and line.item_id = ${lemma} and line.rating > ${sql.raw(String(again))})
+    or exists (select 1 from ${cards} as claimed where claimed.user_id = ${userId} and claimed.kind = 'word'
+      and claimed.item_id = ${lemma} and claimed.reviews = 0))`;
 }
 
-/** How many words the learner's last answer to was right, from memory. */
+/** How many words the learner's last answer to was right, from memory. Claims do not count. */
 export async function countKnownWords(db: Database, userId: string): Promise<number> {
-  const isKnown = and(eq(cards.kind, "word"), gt(cards.lastRating, again));
+  const isKnown = and(eq(cards.kind, "word"), gt(cards.lastRating, again), gt(cards.reviews, 0));
   return db.$count(cards, and(eq(cards.userId, userId), isKnown));
 }
 
-/** Those of the words that were ever answered right from memory. */
+/** Those of the words that were ever answered right from memory, or are claimed to be known. */
 export async function rememberedAmong(db: Database, userId: string, lemmas: string[]): Promise<Set<string>> {
   const rows = await query<{ id: string }>(
     db,

@@ -13,7 +13,7 @@ import { again, good, hard } from "@shiju/learning/memory/rating";
 import { keyOfSubject, type Subject, type SubjectKind } from "@shiju/learning/practice/practice-model";
 import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type Database, query, type Transaction } from "#database/database.ts";
-import { cards, reviewPlans } from "#database/tables/study/review.ts";
+import { cards, claims, reviewPlans } from "#database/tables/study/review.ts";
 import type { Judged } from "#features/study/attempts/attempts.judging.service.ts";
 import { isOffered } from "#features/content/courses/courses.lookup.service.ts";
 import { isWord } from "#features/content/dictionary/dictionary.words.service.ts";
@@ -149,18 +149,18 @@ async function queueOf(db: Database, whose: Whose, now: Date): Promise<Queue> {
     fresh: Math.max(0, values.review_new_limit - done.fresh),
   };
   const due = await Promise.all([
-    dueFirst(db, userId, today, sql`reviews > 1`, room.again),
+    dueFirst(db, userId, today, sql`reviews <> 1`, room.again),
     dueFirst(db, userId, today, sql`reviews = 1`, room.fresh),
   ]);
   return { today, breakUntil, plan, cards: due.flat().toSorted(byForgotten), done: doneToday };
 }
 
-/** How many items were reviewed on a day: for the second time, and again. */
+/** How many items were reviewed on a day: for the second time, and again. The check of a claim is a review again. */
 async function doneOn(db: Database, userId: string, day: string): Promise<{ again: number; fresh: number }> {
   const [done] = await query<{ again: number; fresh: number }>(
     db,
-    sql`select count(*) filter (where reviews > 2)::integer as again, count(*) filter (where reviews = 2)::integer as fresh
-      from ${cards} where user_id = ${userId} and ${isDone(day)}`,
+    sql`select count(*) filter (where reviews <> 2)::integer as again, count(*) filter (where reviews = 2)::integer as fresh
+      from ${cards} as card where user_id = ${userId} and ${isDone(day)}`,
   );
   return done ?? { again: 0, fresh: 0 };
 }
@@ -203,8 +203,10 @@ const byForgotten = (a: DueCard, b: DueCard) =>
 const mayCome = (userId: string) => sql`${notMastered(userId, sql`card.kind`, sql`card.item_id`)}
   and case when card.kind = 'sentence' then ${isOffered(sql`card.item_id`)} else ${isWord(userId, sql`card.item_id`)} end`;
 
-/** A condition: reviewed on this day, and not for the first time. */
-const isDone = (day: string) => sql`(last_review = ${day} and reviews > 1)`;
+/** A condition: reviewed on this day, and not for the first time, unless a claim was due to be checked. */
+const isDone = (day: string) => sql`(last_review = ${day} and (reviews > 1 or reviews = 1 and exists (
+  select 1 from ${claims} as claim where claim.user_id = card.user_id and claim.kind = card.kind
+    and claim.item_id = card.item_id and claim.day + claim.days <= ${day}::date)))`;
 
 const isLeech = sql.raw(`(lapses >= ${leechLapses} and stability < ${leechStability})`);
 

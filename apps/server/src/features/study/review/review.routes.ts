@@ -1,6 +1,8 @@
+import { claimsApi } from "@shiju/contract/study/claims";
 import { reviewApi } from "@shiju/contract/study/review";
 import type { Database } from "#database/database.ts";
 import type { Mount } from "#platform/http/http.ts";
+import { claimWords, removeClaims } from "./review.claims.service.ts";
 import { reviewOverview, returnsOf, setBreak } from "./review.queue.service.ts";
 
 export function reviewRoutes(mount: Mount, db: Database, clock: () => Date): void {
@@ -13,4 +15,12 @@ export function reviewRoutes(mount: Mount, db: Database, clock: () => Date): voi
   });
 
   mount(reviewApi.returns, async ({ body }, learner) => returnsOf(db, learner, body, clock()));
+
+  mount(claimsApi.make, async ({ body }, learner) => ({
+    claimed: await claimWords(db, learner, body, clock()),
+  }));
+
+  mount(claimsApi.remove, async ({ body }, learner) => ({
+    removed: await removeClaims(db, learner, body.ids),
+  }));
 }

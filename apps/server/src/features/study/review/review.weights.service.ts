@@ -61,12 +61,12 @@ function grownAmong(
 ): Promise<{ userId: string; reviews: number }[]> {
   return query(
     db,
-    sql`select user_id as "userId", sum(cards.reviews - 1)::integer as reviews
+    sql`select user_id as "userId", sum(greatest(cards.reviews - 1, 0))::integer as reviews
       from review_plans as plan join cards using (user_id)
       where user_id = any(${sql.param([...ids])}::uuid[]) and exists (select 1 from review_paces as pace
         where pace.user_id = plan.user_id and pace.day >= current_date - ${recentDays}::integer)
       group by user_id, plan.fitted_reviews
-      having sum(cards.reviews - 1) >= greatest(${fewestReviews}, plan.fitted_reviews * ${growth}::real)
+      having sum(greatest(cards.reviews - 1, 0)) >= greatest(${fewestReviews}, plan.fitted_reviews * ${growth}::real)
       limit ${most}`,
   );
 }
