@@ -18,6 +18,8 @@ import { signIn } from "./server/sign-in.ts";
 import { sound } from "./browser/sound.ts";
 import { speech } from "./speech.ts";
 import { start } from "./server/start.ts";
+import { eventStreams } from "./server/streams.ts";
+import { throughput } from "./server/throughput.ts";
 
 const benchmarks: Record<string, () => Promise<Report>> = {
   key,
@@ -39,6 +41,8 @@ const benchmarks: Record<string, () => Promise<Report>> = {
   sound,
   speech,
   start,
+  streams: eventStreams,
+  throughput,
 };
 
 const wanted = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -86,9 +86,9 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Lends a built server of our own, on data of its own; gives its address. */
+/** Lends a built server of our own, on data of its own; gives its address and the id of its process. */
 export async function withServer<T>(
-  use: (address: string) => Promise<T>,
+  use: (address: string, pid: number) => Promise<T>,
   env: Record<string, string> = {},
 ): Promise<T> {
   return withFolder(async (folder) => {
@@ -107,9 +107,23 @@ export async function withServer<T>(
     });
     try {
       await untilReady(child, `http://127.0.0.1:${port}/readyz`);
-      return await use(`http://127.0.0.1:${port}`);
+      return await use(`http://127.0.0.1:${port}`, child.pid ?? 0);
     } finally {
       await stopProcess(child);
     }
   });
+}
+
+/** Milliseconds of a processor that a process has used; Linux alone tells. */
+export function processorMs(pid: number): number {
+  // The name of the process, in brackets, may have blanks.
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  const ticksASecond = 100;
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksASecond;
+}
+
+/** Bytes of memory that a process has; Linux alone tells. */
+export function memoryOf(pid: number): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Number(kilobytes) * 1024;
 }

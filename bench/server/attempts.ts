@@ -1,13 +1,12 @@
-import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { addLearner } from "../../apps/server/src/testing/people/learners.ts";
+import { addLearners } from "./add-learners.ts";
 import { attemptOf } from "./attempt-logs.ts";
 import { loadThroughHttp, loadThroughPipe } from "./attempts.load.ts";
 import { median, type Report } from "../figure.ts";
 import { fetchLesson, stepsOf } from "../browser/lessons.ts";
 import { withServer } from "../processes.ts";
 import { onPostgres } from "./on-postgres.ts";
-import { type Learner, recordStatements } from "./recorded-statements.ts";
+import { recordStatements } from "./recorded-statements.ts";
 import { interleaved } from "../rounds.ts";
 
 const eventsInAttempt = 100;
@@ -28,7 +27,7 @@ export async function attempts(): Promise<Report> {
 }
 
 async function measure(server: string, url: string): Promise<Report> {
-  const learners = await addLearners(url);
+  const learners = await addLearners(url, learnerCount);
   const lesson = await fetchLesson(server);
   const templates = stepsOf(lesson).map((step) => attemptOf(lesson, step, { events: eventsInAttempt }));
   const [learner] = learners;
@@ -76,17 +75,5 @@ async function countAttempts(url: string): Promise<number> {
     return rows[0]?.count ?? 0;
   } finally {
     await client.end();
-  }
-}
-
-async function addLearners(url: string): Promise<Learner[]> {
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
-  const db = drizzle({ client: pool });
-  try {
-    const learners: Learner[] = [];
-    while (learners.length < learnerCount) learners.push(await addLearner(db));
-    return learners;
-  } finally {
-    await pool.end();
   }
 }
