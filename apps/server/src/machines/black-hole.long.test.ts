@@ -2,15 +2,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { aPack } from "#testing/content/packs.ts";
 import { postgresPrograms, startCluster } from "#testing/machines/clusters.ts";
-import { haproxy, startHaproxy } from "#testing/machines/haproxy.ts";
 import { learnersAtWork } from "#testing/machines/learners-at-work.ts";
 import { makeNamespace } from "#testing/machines/namespace.ts";
 import { isWithout } from "#testing/machines/programs.ts";
+import { haproxy, startProxy } from "#testing/machines/proxies.ts";
 import { startReplicas } from "#testing/machines/replica.ts";
 import { expectKept } from "#testing/machines/kept-answers.ts";
 
 const pack = aPack();
-const isSkipped = isWithout("a black hole", { postgresql: postgresPrograms, haproxy });
+const isSkipped = isWithout("a black hole", { postgresql: postgresPrograms, haproxy: haproxy.program });
 
 test.skipIf(isSkipped)("a server that vanishes with open transactions locks nobody out", async ({ skip }) => {
   const namespace = makeNamespace();
@@ -30,7 +30,7 @@ test.skipIf(isSkipped)("a server that vanishes with open transactions locks nobo
   );
   if (!near || !far) throw new Error("two servers");
   const addresses = [`127.0.0.1:${near.port}`, `${namespace.there}:${far.port}`];
-  const work = await learnersAtWork(await startHaproxy(addresses), pack);
+  const work = await learnersAtWork(await startProxy(haproxy, addresses), pack);
   await sleep(3000);
   namespace.pull();
   await sleep(30_000);
