@@ -58,6 +58,7 @@ import { textsApi } from "./content/texts.ts";
 import { tillApi } from "./operator/till.ts";
 import { timeApi } from "./study/time.ts";
 import { uploadsApi } from "./people/uploads.ts";
+import { vocabularyApi } from "./study/vocabulary.ts";
 import { wordsApi } from "./study/words.ts";
 
 /** Every endpoint by its feature and its name there. */
@@ -122,5 +123,6 @@ export const apis = {
   till: tillApi,
   time: timeApi,
   uploads: uploadsApi,
+  vocabulary: vocabularyApi,
   words: wordsApi,
 };

@@ -81,6 +81,20 @@ export class Weighing {
     return { known: at(0.5), low: at(tail), high: at(1 - tail), guessing };
   }
 
+  /** How many of the first `words` words of the list are known, on average over all assumptions. */
+  expectedAmong(words: number): number {
+    const weights = this.#weights();
+    let cell = 0;
+    let known = 0;
+    for (const middle of this.#middles)
+      for (const slope of slopes) {
+        const weight = sumOf(weights.subarray(cell, cell + guessings.length));
+        known += weight * knownWords({ middle, slope }, words);
+        cell += guessings.length;
+      }
+    return known;
+  }
+
   /** The likelihoods with the sum 1. */
   #weights(): Float64Array {
     const most = this.#likelihoods.reduce((max, likelihood) => Math.max(max, likelihood), -Infinity);

@@ -1,6 +1,6 @@
 import { randomFrom } from "../practice/tiles.ts";
 import { type VocabularyEstimate, Weighing } from "./estimate.ts";
-import type { TestAnswer } from "./model.ts";
+import type { TestAnswer, TestItem } from "./model.ts";
 
 /** The questions among which a test chooses. */
 export interface TestPool {
@@ -45,6 +45,21 @@ const ratios = [1, 0.8, 1.25, 1, 0.65, 1.5];
 /** Nobody reads a word and five choices in less time. */
 const leastReadingMs = 500;
 
+/** Whether so many answers came without reading that the test says nothing. */
+export const isClickedThrough = (responses: readonly Pick<TestResponse, "ms">[]): boolean =>
+  responses.filter(({ ms }) => ms < leastReadingMs).length > responses.length / 3;
+
+/** The estimate that follows from the answered items of a whole test; undefined if it was clicked through. */
+export function estimateOf(
+  words: number,
+  items: readonly (TestItem & Pick<TestResponse, "ms">)[],
+): VocabularyEstimate | undefined {
+  if (isClickedThrough(items)) return undefined;
+  const weighing = new Weighing(words);
+  for (const item of items) weighing.add(item);
+  return weighing.estimate();
+}
+
 /**
  * A vocabulary test. Each question depends on the answers before it and on the seed, so that a test goes on after a
  * break when its answers are given again.
@@ -56,8 +71,7 @@ export class VocabularyTest {
   readonly #unusedWords: Set<number>;
   readonly #unusedInvented: Set<number>;
   #inventedAt = 0;
-  #count = 0;
-  #hasty = 0;
+  readonly #responses: TestResponse[] = [];
   #question: TestQuestion | undefined;
 
   constructor(pool: TestPool, seed: string) {
@@ -75,28 +89,37 @@ export class VocabularyTest {
   }
 
   get answered(): number {
-    return this.#count;
+    return this.#responses.length;
   }
 
-  respond({ answer, ms }: TestResponse): void {
+  respond(response: TestResponse): void {
     if (!this.#question) return;
     const { kind, index } = this.#question;
-    this.#weighing.add({ rank: kind === "word" ? (this.#pool.ranks[index] ?? 1) : null, answer });
-    if (ms < leastReadingMs) this.#hasty += 1;
-    this.#count += 1;
+    const rank = kind === "word" ? (this.#pool.ranks[index] ?? 1) : null;
+    this.#weighing.add({ rank, answer: response.answer });
+    this.#responses.push(response);
     this.#ask();
   }
 
-  /** The estimate; undefined before the end of the first test, and if most answers came without reading. */
+  /** Whether the first test is answered. */
+  get isWhole(): boolean {
+    return this.answered >= questionsInTest || (this.answered > 0 && !this.#question);
+  }
+
+  /** The estimate; undefined before the end of the first test, and if it was clicked through. */
   estimate(): VocabularyEstimate | undefined {
-    const isWhole = this.#count >= questionsInTest || (this.#count > 0 && !this.#question);
-    return isWhole && this.#hasty <= this.#count / 3 ? this.#weighing.estimate() : undefined;
+    return this.isWhole && !isClickedThrough(this.#responses) ? this.#weighing.estimate() : undefined;
+  }
+
+  /** How many of the first `words` words of the list the learner knows, on average. */
+  knownAmong(words: number): number {
+    return this.#weighing.expectedAmong(words);
   }
 
   #ask(): void {
-    if (this.#count % inventedEvery === 0)
-      this.#inventedAt = this.#count + Math.floor(this.#random() * inventedEvery);
-    const isInvented = this.#count === this.#inventedAt && this.#unusedInvented.size > 0;
+    if (this.answered % inventedEvery === 0)
+      this.#inventedAt = this.answered + Math.floor(this.#random() * inventedEvery);
+    const isInvented = this.answered === this.#inventedAt && this.#unusedInvented.size > 0;
     this.#question = isInvented ? this.#takeInvented() : this.#takeWord();
   }
 
@@ -110,7 +133,7 @@ export class VocabularyTest {
 
   /** The unused word that is nearest, by the ratio of ranks, to the place where an answer tells most. */
   #takeWord(): TestQuestion | undefined {
-    const ratio = ratios[this.#count % ratios.length] ?? 1;
+    const ratio = ratios[this.answered % ratios.length] ?? 1;
     const wanted = Math.min(this.#pool.words, Math.max(1, this.#weighing.middleAt(0.5) * ratio));
     const distance = (index: number) => Math.abs(Math.log((this.#pool.ranks[index] ?? 1) / wanted));
     let nearest: number | undefined;

@@ -74,19 +74,24 @@ async function loadOf(tx: Transaction, userId: string, today: string): Promise<M
   return new Map(rows.map(({ days, count }) => [days, count]));
 }
 
-/** Takes back those of the claims that no answer has replaced. Returns their words. */
+/** Takes back those of the claims that no answer has replaced, of all origins or of one. Returns their words. */
 export async function removeClaims(
   db: Database,
   { userId }: Whose,
   ids: readonly string[],
+  origin?: ClaimOrigin,
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
     await lockAnswers(tx, userId);
     const rows = await query<{ id: string }>(
       tx,
       sql`with gone as (
-          delete from ${cards} where user_id = ${userId} and kind = 'word' and reviews = 0
-            and item_id = any(${sql.param([...new Set(ids)])}::text[]) returning item_id
+          delete from ${cards} using ${claims}
+            where cards.user_id = ${userId} and cards.kind = 'word' and cards.reviews = 0
+              and cards.item_id = any(${sql.param([...new Set(ids)])}::text[])
+              and claims.user_id = cards.user_id and claims.kind = cards.kind and claims.item_id = cards.item_id
+              ${origin === undefined ? sql`` : sql`and claims.origin = ${origin}`}
+            returning cards.item_id
         )
         delete from ${claims} using gone
           where claims.user_id = ${userId} and claims.kind = 'word' and claims.item_id = gone.item_id
