@@ -3,15 +3,15 @@
  * asks them to see how much a learner guesses.
  */
 export const inventedWords: readonly string[] = `
-  abrastic adventation alforation amberwhile beltrate bendrous birdment blandersome bluntage bodelate bralish
-  brindlesome calendrify cantileen carmidge carpalent clandersome clipperate conturial corsible corvant
-  cravenance crendle cundage daffrel daminous delivant dolorate dorvish drimble dunchous embravel
-  eventify fendrow fervage flabrous flarnish florrential fovulate galdrent gamberous glandle glimble glimick
-  gombrel hapstance harmolent hegrate hulmick humberoid impralate jarveck keldrew lapidoise lundrish mabrate
-  manomize mascule mennick mindrel misabrogate mollish morlish morvance moxigate nonagrate opritic orandate
-  outlant palindent perlant plinket prentile quarnish quibbet quorant rantile rendacity rostule sacrumate
-  scandrel scurrilate seclant skelding solvand strobbly sumperable tantition thrindle tinderous torvate treggle
-  trussock unpractal upwander vardle vintroose warbless wexel wraston zandry
+  ambrify bestrule brevitous brondle candulous carrowment clandrum collurate condicate corvulous cuppardy
+  dapplance divestrate drevance emborate expurnate extivate farnacle fascible flintage forspell frandish
+  frostulent garnule glomerish glorvent gossimate gravendous hindrelow hobbance hollowent intrivate jorrick
+  kindlement lantrel latterous lorniture marvage merridot misprune mollurate mordulent mortlet mulberous
+  nauticate nettlance obfurnish orchment ostrume parvenial pelligon plangible plasterune plendify pondrick
+  prendicate procrate quandle quelby quibbish ravelment reglimmer rostify rustible sallowick scrabulate
+  sempilate snorvel solvulent sorrowent spindrake splendrish sturgeance submorate tantrify tarndle tenderal
+  ternacious thimblet thrennick tormulent trandible trebulate tumbrous umbrance unthistle vagrish valdure
+  vandify velorate vermulous wendle wharnel wickerance wistrous yarnock zephlin
 `
   .trim()
   .split(/\s+/);
