@@ -26,7 +26,7 @@ test.skipIf(isSkipped)("a server that vanishes with open transactions locks nobo
       DATABASE_URL: `postgresql://postgres@${namespace.here}:${cluster.port}/postgres`,
       HOST: namespace.there,
     },
-    namespace.command,
+    { through: namespace.command },
   );
   if (!near || !far) throw new Error("two servers");
   const addresses = [`127.0.0.1:${near.port}`, `${namespace.there}:${far.port}`];

@@ -32,14 +32,22 @@ export const register = (origin: string, phone = newPhone()): Promise<Response> 
 
 export const testPassword = "gutes-Wetter-7";
 
-const main = join(import.meta.dirname, "../../dist/main.js");
+const ownMain = join(import.meta.dirname, "../../dist/main.js");
 const shortLived = join(import.meta.dirname, "../../../../scripts/short-lived.mjs");
 
-/**
- * Starts the built server in a child process, on a free port unless `env` names one. `through` is a command that starts
- * it elsewhere.
- */
-export function startServer(env: Record<string, string>, through: readonly string[] = []): ServerProcess {
+/** How a server starts that is not this build, or not on this machine. */
+export interface Elsewhere {
+  /** The main file of another build. */
+  main?: string;
+  /** A command that starts it elsewhere. */
+  through?: readonly string[];
+}
+
+/** Starts the built server in a child process, on a free port unless `env` names one. */
+export function startServer(
+  env: Record<string, string>,
+  { main = ownMain, through = [] }: Elsewhere = {},
+): ServerProcess {
   const [command, ...words] = [...through, process.execPath, "--import", shortLived, main] as const;
   const child = spawn(command, words, {
     env: {

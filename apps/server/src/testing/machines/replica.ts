@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { CompiledPack } from "#content/compiled.ts";
 import { writeCompiled } from "../content/packs.ts";
-import { type ServerProcess, startServer } from "../process.ts";
+import { type Elsewhere, type ServerProcess, startServer } from "../process.ts";
 
 /** One of several servers of a database, with a folder and a port of its own. It may be stopped and started again. */
 export interface Replica {
@@ -21,15 +21,15 @@ export function startReplicas(
   count: number,
   pack: CompiledPack,
   env: Record<string, string>,
-  through: readonly string[] = [],
+  elsewhere: Elsewhere = {},
 ): Promise<Replica[]> {
-  return Promise.all(Array.from({ length: count }, () => startReplica(pack, env, through)));
+  return Promise.all(Array.from({ length: count }, () => startReplica(pack, env, elsewhere)));
 }
 
 async function startReplica(
   pack: CompiledPack,
   env: Record<string, string>,
-  through: readonly string[],
+  elsewhere: Elsewhere,
 ): Promise<Replica> {
   const folder = mkdtempSync(join(tmpdir(), "shiju-replica-"));
   writeCompiled(join(folder, "content"), pack);
@@ -47,7 +47,7 @@ async function startReplica(
         ...env,
         PORT: String(replica.port),
       };
-      running = startServer(own, through);
+      running = startServer(own, elsewhere);
       replica.origin = await running.origin;
       replica.port = Number(new URL(replica.origin).port);
     },
