@@ -12,8 +12,14 @@ test("a visitor finds the words, reads the cards of the first chapter and goes o
   const { chapter, words } = await firstChapter(request);
   await page.goto("/h5/words");
   await expect(page).toHaveURL(/\/words\/index/);
+  await expect(page.getByRole("heading", { level: 2, name: "从小学到四级" })).toBeVisible();
+  expect(await seriousFaults(page), "word packs").toEqual([]);
+  await page
+    .getByRole("link", { name: new RegExp(`^${chapter.pack.title}`) })
+    .first()
+    .click();
   await expect(page.getByRole("heading", { level: 1, name: chapter.pack.title })).toBeVisible();
-  expect(await seriousFaults(page), "word courses").toEqual([]);
+  expect(await seriousFaults(page), "word pack").toEqual([]);
   await page.getByRole("link", { name: /全部单词/ }).click();
   await page.getByRole("searchbox", { name: "搜单词或中文" }).fill(words[1]!.id);
   await expect(page.locator(".wordrow").first()).toContainText(words[1]!.id);

@@ -15,7 +15,13 @@ export async function progressIn(
   const rows = await db
     .select()
     .from(lessonProgress)
-    .where(and(eq(lessonProgress.userId, userId), inArray(lessonProgress.lessonId, lessonIds)));
+    .where(
+      and(
+        eq(lessonProgress.userId, userId),
+        // One parameter, because the word packs have hundreds of chapters.
+        sql`${lessonProgress.lessonId} = any(${sql.param(lessonIds)}::text[])`,
+      ),
+    );
   return new Map(rows.map((row) => [row.lessonId, toProgress(row)]));
 }
 

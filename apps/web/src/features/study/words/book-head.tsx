@@ -5,14 +5,16 @@ import { useNavigate } from "react-router";
 import { OwnPackMenu } from "#parts/page/own-pack/own-pack-menu.tsx";
 import { Link } from "#platform/page/link.tsx";
 import { useSignedIn } from "#learner/session.ts";
+import { below, grouped, reachOf, shortTitle } from "./reach.ts";
 
 interface BookHeadProps {
   pack: WordPack;
+  packs: readonly WordPack[];
   chapters: Chapter[] | undefined;
 }
 
 /** What a word course is, how far the learner is in it, and the way on. */
-export function BookHead({ pack, chapters }: BookHeadProps) {
+export function BookHead({ pack, packs, chapters }: BookHeadProps) {
   const { counts, next_chapter: next } = pack;
   const signedIn = useSignedIn();
   const navigate = useNavigate();
@@ -27,6 +29,7 @@ export function BookHead({ pack, chapters }: BookHeadProps) {
       <div className="wordbook__in">
         <h1 className="title">{pack.title}</h1>
         <p className="wordbook__d">{pack.description}</p>
+        <Sum pack={pack} packs={packs} />
         <dl className="wordfacts">
           <Fact name={signedIn ? "学过" : "单词"} value={signedIn ? counts.learned : counts.words} />
           {signedIn && <Fact name="已掌握" value={counts.mastered} />}
@@ -75,6 +78,25 @@ export function BookHead({ pack, chapters }: BookHeadProps) {
         </p>
       )}
     </section>
+  );
+}
+
+/** 高考 = 小学 + 中考 + 这 2,087 词, and how many of all the learner knows; nothing for a pack that stands alone. */
+function Sum({ pack, packs }: Pick<BookHeadProps, "pack" | "packs">) {
+  const signedIn = useSignedIn();
+  const others = below(pack, packs);
+  if (others.length === 0) return null;
+  const { words, learned } = reachOf(pack, packs);
+  return (
+    <p className="meta wordbook__sum">
+      <b>
+        {shortTitle(pack)} = {others.map((other) => `${shortTitle(other)} + `)}这 {grouped(pack.counts.words)}{" "}
+        词
+      </b>
+      <span>
+        {signedIn ? `一共 ${grouped(words)} 个，你会 ${grouped(learned)} 个` : `一共 ${grouped(words)} 个`}
+      </span>
+    </p>
   );
 }
 

@@ -83,9 +83,9 @@ const linkTo = (name: string | RegExp) => screen.getByRole("link", { name }).get
 const itemOf = async (title: string) => (await screen.findByText(title)).closest("li")!;
 const rowOf = async (title: string) => within(await itemOf(title));
 
-test("the course that was studied last is at hand, with its way on", async () => {
+test("a course that is begun offers its way on", async () => {
   answerCourses();
-  open();
+  open("?pack=trip");
   await heading("旅行");
   expect(screen.getByText("学过", { selector: "dt" }).nextSibling?.textContent).toBe("21 词");
   expect(screen.getByText("已掌握", { selector: "dt" }).nextSibling?.textContent).toBe("5 词");
@@ -117,7 +117,7 @@ test.each([
   ],
 ])("a chapter of which %s offers its next thing to do", async (_when, of, way, address, standing) => {
   answerCourses({ trip: [aChapter(1, { counts: of })] });
-  open();
+  open("?pack=trip");
   const row = await rowOf("第 1 站");
   expect(row.getByRole("link", { name: `${way}，第 1 章 第 1 站` }).getAttribute("href")).toBe(address);
   expect((await itemOf("第 1 站")).textContent).toContain(standing);
@@ -125,7 +125,7 @@ test.each([
 
 test("a chapter without a title shows its first words", async () => {
   answerCourses({ trip: [aChapter(1, { title: "第 1 章", first_words: ["create", "system", "power"] })] });
-  open();
+  open("?pack=trip");
   await screen.findByText("create, system, power …");
   expect(screen.queryByText("第 1 章")).toBeNull();
 });
@@ -138,7 +138,7 @@ test("a visitor of a pack for members is told who can learn it", async () => {
 
 test("units stand above their first chapter", async () => {
   answerCourses({ trip: [1, 2, 3].map((at) => aChapter(at, { unit: at < 3 ? "上册" : "下册" })) });
-  open();
+  open("?pack=trip");
   await screen.findByText("第 3 站");
   const lines = screen
     .getAllByRole("listitem")
@@ -160,28 +160,74 @@ test("a visitor tries the first chapter, and signs in for the next one", async (
 
 test("a chapter for members has no way in for a learner who is none", async () => {
   answerCourses({ trip: [aChapter(1), aChapter(2, { open: false })] });
-  open();
+  open("?pack=trip");
   const locked = await rowOf("第 2 站");
   expect(locked.queryByRole("link")).toBeNull();
   expect(locked.getByText("会员")).toBeTruthy();
 });
 
-test("another course is chosen from the list, where the learner's own stand first", async () => {
-  answerCourses();
-  const { answers } = server;
-  answers["GET /api/words"] = () => ({ packs: [aPack("mine", "我的菜单", { own: true }), kitchen, trip] });
+const goal = (id: string, title: string, words: number, learned: number, change: Partial<WordPack> = {}) =>
+  aPack(id, title, { counts: { words, learned, mastered: 0, due: 0 }, ...change });
+const goals = [
+  goal("words-primary", "小学词汇", 441, 441),
+  goal("words-junior", "中考词汇", 1480, 900),
+  goal("words-senior", "高考词汇", 2087, 100, {
+    last_studied_at: "2026-11-24T04:00:00.000Z",
+    next_chapter: { ...aChapter(9), id: "words-senior.009", pack: { id: "words-senior", title: "高考词汇" } },
+  }),
+  goal("words-kaoyan", "考研词汇", 1238, 0, { access: "member" }),
+  goal("words-cet6", "六级词汇", 201, 0, { access: "member" }),
+];
+
+test("the packs by goal stand on one ladder, each with the words of the packs below it", async () => {
+  server.answers = {
+    "GET /api/words": () => ({
+      packs: [aPack("mine", "我的菜单", { own: true }), ...goals.toReversed(), kitchen],
+    }),
+  };
   const { place } = open();
-  fireEvent.click(await screen.findByRole("link", { name: "换一本" }));
-  const names = screen.getAllByRole("listitem").map((item) => item.querySelector("b")?.textContent);
-  expect(names).toEqual(["我的菜单", "厨房", "旅行"]);
-  expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    "我的词表",
-    "全部词库",
+  await heading("单词训练");
+  const texts = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(texts).toEqual([
+    "小学词汇441 / 441再练",
+    "中考词汇1,341 / 1,921看看",
+    "高考词汇1,441 / 4,008第 9 章",
+    "考研词汇会员1,441 / 5,246看看",
+    "六级词汇会员1,441 / 4,209看看",
+    "厨房0 / 40",
+    "我的菜单0 / 40",
   ]);
-  expect((await rowOf("21")).getByText("正在学")).toBeTruthy();
+  expect(screen.getByRole("img", { name: "1921 个里会 1341 个" })).toBeTruthy();
+  expect(linkTo("高考词汇，第 9 章")).toBe("/words/words-senior.009");
+  expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    "从小学到六级",
+    "旁边几本",
+    "我的词表",
+  ]);
+  server.answers["GET /api/words/:id"] = () => ({ pack: kitchen, chapters: [aChapter(1)] });
   fireEvent.click(screen.getByRole("link", { name: /^厨房/ }));
   await heading("厨房");
   expect(place()).toBe("/words/index?pack=kitchen");
+  expect(linkTo("全部词库")).toBe("/words/index");
+});
+
+test("a pack of the ladder says what it builds on, and how much of all is known", async () => {
+  const senior = goals[2]!;
+  server.answers = {
+    "GET /api/words": () => ({ packs: goals }),
+    "GET /api/words/:id": () => ({ pack: senior, chapters: [aChapter(1)] }),
+  };
+  open("?pack=words-senior");
+  await heading("高考词汇");
+  expect(screen.getByText("高考 = 小学 + 中考 + 这 2,087 词")).toBeTruthy();
+  expect(screen.getByText("一共 4,008 个，你会 1,441 个")).toBeTruthy();
+});
+
+test("a visitor sees how many words a goal asks for", async () => {
+  server.answers = { "GET /api/words": () => ({ packs: goals }) };
+  open("", null);
+  await screen.findByText("4,008 词");
+  expect(screen.queryByText(/ \/ /)).toBeNull();
 });
 
 test("all words are shown with their standing, and filtered and searched by the server", async () => {
@@ -197,7 +243,7 @@ test("all words are shown with their standing, and filtered and searched by the 
     );
     return { words: found, total: found.length, next_cursor: null };
   };
-  const { place } = open("?view=words");
+  const { place } = open("?pack=trip&view=words");
   expect((await rowOf("ticket")).getByText("要复习")).toBeTruthy();
   expect((await rowOf("train")).getByText("已掌握")).toBeTruthy();
   expect((await rowOf("map")).queryByText("没学过")).toBeNull();
@@ -208,11 +254,11 @@ test("all words are shown with their standing, and filtered and searched by the 
   fireEvent.click(screen.getByRole("radio", { name: "已掌握" }));
   await vi.waitFor(() => expect(screen.queryByText("ticket")).toBeNull());
   expect(screen.getByText("train")).toBeTruthy();
-  expect(place()).toBe("/words/index?view=words&standing=mastered");
+  expect(place()).toBe("/words/index?pack=trip&view=words&standing=mastered");
 
   fireEvent.click(screen.getByRole("radio", { name: "全部" }));
   fireEvent.change(screen.getByRole("searchbox", { name: "搜单词或中文" }), { target: { value: "ma" } });
-  await vi.waitFor(() => expect(place()).toBe("/words/index?view=words&q=ma"));
+  await vi.waitFor(() => expect(place()).toBe("/words/index?pack=trip&view=words&q=ma"));
   await vi.waitFor(() => expect(screen.queryByText("train")).toBeNull());
   expect(screen.getByText("map")).toBeTruthy();
   fireEvent.change(screen.getByRole("searchbox"), { target: { value: "zebra" } });
@@ -226,7 +272,7 @@ test("a visitor sees the words without standings", async () => {
     total: 1,
     next_cursor: null,
   });
-  open("?view=words", null);
+  open("?pack=trip&view=words", null);
   await screen.findByText("map");
   expect(screen.queryByRole("group", { name: "学到哪儿" })).toBeNull();
 });
@@ -240,7 +286,7 @@ test("a site without word courses says so", async () => {
 test("where the server fails, its words are shown, and another try brings the course", async () => {
   answerCourses();
   server.answers["GET /api/words"] = () => problem(500, "服务暂时不可用，请稍后再试");
-  open("", "ben");
+  open("?pack=trip", "ben");
   await heading("服务暂时不可用，请稍后再试");
   answerCourses();
   fireEvent.click(screen.getByRole("button", { name: "重试" }));
@@ -261,7 +307,7 @@ test("without a network the course stands as it came the last time", async () =>
 test("without a network a course that never came says so, and comes when the network is back", async () => {
   answerCourses();
   server.isLost = true;
-  open("", "dora");
+  open("?pack=trip", "dora");
   await heading("连不上网络");
   server.isLost = false;
   fireEvent.click(screen.getByRole("button", { name: "重试" }));

@@ -8,12 +8,12 @@ import { Page } from "#parts/page/heading/page.tsx";
 import { explain } from "#platform/network/explain.ts";
 import { Link } from "#platform/page/link.tsx";
 import { BookHead, BookHeadSkeleton } from "./book-head.tsx";
-import { BookList } from "./book-list.tsx";
 import { ChapterList } from "./chapter-list.tsx";
+import { PackList, PackListSkeleton } from "./pack-list.tsx";
 import { WordList } from "./word-list.tsx";
 import { packQuery, packsQuery } from "./words.queries.ts";
 
-/** The word courses: the one at hand with its chapters, all its words, and the others. */
+/** All word packs as a ladder, or one of them with its chapters and all its words. */
 export function WordsPage() {
   const [search] = useSearchParams();
   const { data: packs, error, refetch } = useQuery(packsQuery);
@@ -30,11 +30,9 @@ export function WordsPage() {
       </Page>
     );
   const wanted = search.get("pack");
-  const latest = packs?.toSorted((a, b) => (b.last_studied_at ?? "").localeCompare(a.last_studied_at ?? ""));
-  const pack = packs?.find(({ id }) => id === wanted) ?? latest?.[0];
-  return (
-    <Page>{pack && packs ? <Book key={pack.id} id={pack.id} packs={packs} /> : <BookHeadSkeleton />}</Page>
-  );
+  if (!packs) return <Page>{wanted === null ? <PackListSkeleton /> : <BookHeadSkeleton />}</Page>;
+  const pack = packs.find(({ id }) => id === wanted);
+  return <Page>{pack ? <Book key={pack.id} id={pack.id} packs={packs} /> : <PackList packs={packs} />}</Page>;
 }
 
 function Book({ id, packs }: { id: string; packs: WordPack[] }) {
@@ -46,7 +44,7 @@ function Book({ id, packs }: { id: string; packs: WordPack[] }) {
   if (!pack) return <BookHeadSkeleton />;
   return (
     <>
-      <BookHead pack={pack} chapters={data?.chapters} />
+      <BookHead pack={pack} packs={packs} chapters={data?.chapters} />
       <div className="wordtabs">
         <nav className="tabs" aria-label="单词">
           <Tab packId={id} view={null} isHere={view === "chapters"} title="章节" count={pack.chapter_count} />
@@ -57,16 +55,13 @@ function Book({ id, packs }: { id: string; packs: WordPack[] }) {
             title="全部单词"
             count={pack.counts.words}
           />
-          {packs.length > 1 && <Tab packId={id} view="packs" isHere={view === "packs"} title="换一本" />}
         </nav>
-        <Link className="textlink" to="/words/import">
-          导入词表
+        <Link className="textlink" to="/words/index">
+          全部词库
         </Link>
       </div>
       {view === "words" ? (
         <WordList packId={id} />
-      ) : view === "packs" ? (
-        <BookList packs={packs} here={id} />
       ) : (
         <ChapterList chapters={data?.chapters} isForMembers={pack.access === "member"} />
       )}
@@ -79,7 +74,7 @@ interface TabProps {
   view: string | null;
   isHere: boolean;
   title: string;
-  count?: number;
+  count: number;
 }
 
 function Tab({ packId, view, isHere, title, count }: TabProps) {
@@ -92,7 +87,7 @@ function Tab({ packId, view, isHere, title, count }: TabProps) {
       aria-current={isHere ? "true" : undefined}
     >
       {title}
-      {count !== undefined && <small>{count}</small>}
+      <small>{count}</small>
     </Link>
   );
 }
