@@ -149,7 +149,7 @@ export const importsApi = {
   cancel: endpoint({
     method: "DELETE",
     path: "/api/imports/:id",
-    summary: "Drops an unfinished import. A finished word list or course stays. Repeatable.",
+    summary: "Drops an unfinished import. 409 where the word list or course is finished, which then stays.",
     access: "learner",
     data: "own",
     params: z.object({ id: importId }),

@@ -348,6 +348,16 @@ describe("an import", () => {
     expect((await ownPacks(learner)).map(({ title }) => title)).toEqual(["我的单词"]);
   });
 
+  test("that is finished is not cancelled", async () => {
+    const learner = await server.newLearner();
+    const { id } = await imported(learner, qwerty);
+    expect(await server.as(learner)("DELETE", `/api/imports/${id}`)).toMatchObject({
+      status: 409,
+      body: { message: "取消前就导入完了；不要的话，请删掉它" },
+    });
+    expect(await ownPacks(learner)).toHaveLength(1);
+  });
+
   test("is started once, however often it is asked for, and one at a time", async () => {
     const learner = await server.newLearner();
     const [first, second] = [await upload(learner, cats), await upload(learner, qwerty)];

@@ -131,7 +131,11 @@ export function openImports(
     async cancel(userId, id) {
       const { state, jobId } = await findImport(db, { userId, id });
       if (state === "running") await jobs.stop(userId, jobId);
-      await db.delete(imports).where(and(eq(imports.id, id), ne(imports.state, "done")));
+      const [dropped] = await db
+        .delete(imports)
+        .where(and(eq(imports.id, id), ne(imports.state, "done")))
+        .returning({ id: imports.id });
+      if (!dropped) throw new ProblemError("conflict", "取消前就导入完了；不要的话，请删掉它");
     },
     readText: openTextReading(reader, openLimiter),
     readColumns: (userId, columns) => reader(userId, { columns }),

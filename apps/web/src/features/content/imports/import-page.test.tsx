@@ -385,6 +385,36 @@ test("an import is cancelled only where the server knows of it", async () => {
   await vi.waitFor(() => expect(place()).toBe("/words/import"));
 });
 
+test("an import that ends while it is being cancelled is there, unless the server dropped it", async () => {
+  let state: Import["state"] = "running";
+  answerReading(
+    () => aJob("waiting"),
+    () => anImport({ state, pack_id: "own-1" }),
+  );
+  server.answers["DELETE /api/imports/:id"] = () => {
+    state = "done";
+    return problem(409, "取消前就导入完了；不要的话，请删掉它");
+  };
+  open(`?import=${id}`);
+  fireEvent.click(await screen.findByRole("button", { name: "取消导入" }));
+  await screen.findByRole("heading", { name: "《海边》导入好了" });
+  await screen.findByText("取消前就导入完了；不要的话，请删掉它");
+  cleanup();
+
+  // A stopped import is ready again for a moment.
+  state = "running";
+  let drop = () => {};
+  server.answers["DELETE /api/imports/:id"] = () =>
+    new Promise((resolve) => (drop = () => resolve(new Response("{}"))));
+  const { place } = open(`?import=${id}`);
+  fireEvent.click(await screen.findByRole("button", { name: "取消导入" }));
+  state = "ready";
+  server.received = [];
+  await vi.waitFor(() => expect(server.at("GET /api/imports/:id").length).toBeGreaterThan(0));
+  drop();
+  await vi.waitFor(() => expect(place()).toBe("/words/import"));
+});
+
 test("another file takes the place of one that was read, whether the server can be told or not", async () => {
   answerReading(() => aJob("waiting"), anImport);
   const { place } = open(`?import=${id}`);

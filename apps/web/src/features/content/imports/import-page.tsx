@@ -13,7 +13,14 @@ import { SignInFirst } from "#parts/page/sign-in/sign-in-first.tsx";
 import { explain } from "#platform/network/explain.ts";
 import { newId } from "#platform/storage/ids.ts";
 import { ChooseFile } from "./choose-file.tsx";
-import { type HowToRead, importQuery, isGone, readingQuery, useSendFile } from "./imports.queries.ts";
+import {
+  type HowToRead,
+  importQuery,
+  isGone,
+  readingQuery,
+  useCancel,
+  useSendFile,
+} from "./imports.queries.ts";
 import { importWords } from "./import-words.ts";
 import { Preview } from "./preview.tsx";
 import { Run } from "./run.tsx";
@@ -57,6 +64,8 @@ function Steps({ kind }: { kind: ImportKind }) {
   const hasJob = !sending.isPending && !(sending.error instanceof ApiError);
   const reading = useReading(id, hasJob ? search.get("job") : null, sending.reset);
   const isReading = sending.isPending || reading.isActive;
+  // It stands above the pages of an import, because the import may end or stop while it is being cancelled.
+  const cancel = useCancel(id ?? "");
   const begun = useQuery({ ...importQuery(id ?? ""), enabled: id !== null && !isReading });
   const open = (wanted: File, importId: string, how: HowToRead = {}) => {
     const jobId = newId();
@@ -67,6 +76,7 @@ function Steps({ kind }: { kind: ImportKind }) {
   const startOver = () => {
     setFile(null);
     sending.reset();
+    cancel.reset();
     void navigate("?", { replace: true });
   };
   const error = reading.error ?? (isReading ? null : sending.error);
@@ -86,7 +96,7 @@ function Steps({ kind }: { kind: ImportKind }) {
         onFile={(wanted) => open(wanted, newId())}
       />
     );
-  if (found.state === "ready")
+  if (found.state === "ready" && !cancel.isPending)
     return (
       <Preview
         key={found.id}
@@ -97,7 +107,15 @@ function Steps({ kind }: { kind: ImportKind }) {
         onStartOver={startOver}
       />
     );
-  return <Run found={found} onStartOver={startOver} />;
+  return (
+    <Run
+      found={cancel.isPending ? { ...found, state: "running" } : found}
+      isCancelling={cancel.isPending}
+      notCancelled={cancel.error && explain(cancel.error).title}
+      onCancel={() => cancel.mutate(undefined, { onSuccess: startOver })}
+      onStartOver={startOver}
+    />
+  );
 }
 
 /** Follows the job that reads a file, also after a reload; what it has read is the import from then on. */
@@ -118,7 +136,8 @@ function useReading(id: string | null, jobId: string | null, onRead: () => void)
   }, [client, navigate, onRead, id, result]);
   if (jobId === null) return { isActive: false, refusal: null, error: null };
   return {
-    isActive: job ? isActive(job) : !error,
+    // What a job has read is the import only once this job has left the address.
+    isActive: job ? isActive(job) || result !== undefined : !error,
     refusal: job?.problem?.message ?? null,
     // A job that is gone says nothing of its import.
     error: job || isGone(failureReason) ? null : failureReason,

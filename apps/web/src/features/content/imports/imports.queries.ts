@@ -87,10 +87,12 @@ export function useStart(id: string) {
   });
 }
 
-/** Drops an import, whether it runs or not. */
+/** Drops an import, whether it runs or not. One that has ended in the meantime stays. */
 export function useCancel(id: string) {
+  const client = useQueryClient();
   return useMutation({
     mutationFn: () => call("DELETE /api/imports/:id", { params: { id } }, { notice: "page" }),
+    onError: () => void client.invalidateQueries({ queryKey: importQuery(id).queryKey }),
   });
 }
 

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { explain } from "#platform/network/explain.ts";
 import { Link } from "#platform/page/link.tsx";
-import { useCancel, useStart } from "./imports.queries.ts";
+import { useStart } from "./imports.queries.ts";
 import { importWords } from "./import-words.ts";
 
 /** Lists that a new word list or course stands in. */
@@ -12,11 +12,15 @@ const listsOf = { words: ["words"], course: ["my-courses"] };
 
 interface RunProps {
   found: Import;
+  isCancelling: boolean;
+  /** Why it was not cancelled. */
+  notCancelled: string | null;
+  onCancel: () => void;
   onStartOver: () => void;
 }
 
 /** How far an import is, and what became of it. */
-export function Run({ found, onStartOver }: RunProps) {
+export function Run({ found, isCancelling, notCancelled, onCancel, onStartOver }: RunProps) {
   const { state, kind, title, accepted, problem } = found;
   const { one, placeOf } = importWords[kind];
   const client = useQueryClient();
@@ -24,12 +28,20 @@ export function Run({ found, onStartOver }: RunProps) {
   useEffect(() => {
     if (state === "done") void client.invalidateQueries({ queryKey: listsOf[kind] });
   }, [client, kind, state]);
-  if (state === "running") return <Progress found={found} onGone={onStartOver} />;
+  if (state === "running")
+    return (
+      <Progress
+        found={found}
+        isCancelling={isCancelling}
+        fault={notCancelled && `没有取消：${notCancelled}`}
+        onCancel={onCancel}
+      />
+    );
   if (state === "done")
     return (
       <Empty
         title={`《${title}》导入好了`}
-        hint={`一共 ${accepted} ${one}，只有自己看得到。`}
+        hint={notCancelled ?? `一共 ${accepted} ${one}，只有自己看得到。`}
         action={
           <div className="import__a">
             <Link className="btn btn--primary btn--lg" to={placeOf(found)} replace>
@@ -65,9 +77,15 @@ export function Run({ found, onStartOver }: RunProps) {
   );
 }
 
-function Progress({ found, onGone }: { found: Import; onGone: () => void }) {
-  const { id, kind, title, done, lesson_count: all } = found;
-  const cancel = useCancel(id);
+interface ProgressProps {
+  found: Import;
+  isCancelling: boolean;
+  fault: string | null;
+  onCancel: () => void;
+}
+
+function Progress({ found, isCancelling, fault, onCancel }: ProgressProps) {
+  const { kind, title, done, lesson_count: all } = found;
   return (
     <section className="import__run">
       <h2 className="heading">正在导入《{title}》</h2>
@@ -75,17 +93,12 @@ function Progress({ found, onGone }: { found: Import; onGone: () => void }) {
       <p className="meta" role="status">
         做好了 {done} / {all} {importWords[kind].group}。可以离开这一页，导入会继续。
       </p>
-      {cancel.error && (
+      {fault !== null && (
         <p className="import__fault" role="alert">
-          没有取消：{explain(cancel.error).title}
+          {fault}
         </p>
       )}
-      <button
-        type="button"
-        className="btn btn--line"
-        disabled={cancel.isPending}
-        onClick={() => cancel.mutate(undefined, { onSuccess: onGone })}
-      >
+      <button type="button" className="btn btn--line" disabled={isCancelling} onClick={onCancel}>
         取消导入
       </button>
     </section>
