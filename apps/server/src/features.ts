@@ -44,6 +44,7 @@ import { attemptsFeature } from "./features/study/attempts/attempts.feature.ts";
 import { gameFeature } from "./features/study/game/game.feature.ts";
 import { guardianFeature } from "./features/study/guardian/guardian.feature.ts";
 import { notebookFeature } from "./features/study/notebook/notebook.feature.ts";
+import { planFeature } from "./features/study/plan/plan.feature.ts";
 import { progressFeature } from "./features/study/progress/progress.feature.ts";
 import { rankFeature } from "./features/study/rank/rank.feature.ts";
 import { recordFeature } from "./features/study/record/record.feature.ts";
@@ -140,6 +141,7 @@ export function composeFeatures(app: FastifyInstance, options: AppOptions) {
     time,
     recordFeature(core),
     guardianFeature(core),
+    planFeature(core),
     remindersFeature(core, options.push),
     editorFeature(core, { files: imports.imports }),
     publishingFeature(core, { make, ...imports.imports }),

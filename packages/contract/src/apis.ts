@@ -38,6 +38,7 @@ import { notebookApi } from "./study/notebook.ts";
 import { peopleContentApi } from "./operator/members-content.ts";
 import { peopleImportApi } from "./operator/members-import.ts";
 import { peopleApi } from "./operator/members.ts";
+import { planApi } from "./study/plan.ts";
 import { profileApi } from "./people/profile.ts";
 import { publishingApi } from "./authors/publishing.ts";
 import { rankApi } from "./study/rank.ts";
@@ -102,6 +103,7 @@ export const apis = {
   people: peopleApi,
   peopleContent: peopleContentApi,
   peopleImport: peopleImportApi,
+  plan: planApi,
   profile: profileApi,
   publishing: publishingApi,
   rank: rankApi,

@@ -33,6 +33,8 @@ const studyTime = (userId: string) => sql`hashtextextended(${userId}, 1)`;
 const jobs = (userId: string) => sql`hashtextextended(${userId}, 2)`;
 /** A learner's archived logs, so that none is written while the account goes. */
 const archive = (userId: string) => sql`hashtextextended(${userId}, 3)`;
+/** A learner's plans, so that no more of them are made than may be. */
+const plans = (userId: string) => sql`hashtextextended(${userId}, 4)`;
 
 interface LockWait {
   patienceMs: number;
@@ -116,6 +118,10 @@ export async function lockStudyTime(tx: Transaction, userId: string): Promise<vo
 
 export async function lockJobs(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(sql`select ${held(jobs(userId))}`);
+}
+
+export async function lockPlans(tx: Transaction, userId: string): Promise<void> {
+  await tx.execute(sql`select ${held(plans(userId))}`);
 }
 
 export async function lockTakingJobs(tx: Transaction): Promise<void> {

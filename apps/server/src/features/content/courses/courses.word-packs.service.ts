@@ -86,6 +86,11 @@ export function countChapters(
   );
 }
 
+/** A query of the lemmas of a pack's words. */
+export const lemmasIn = (packId: string): SQL => sql`select word.lemma from words as word
+  join lessons as chapter on chapter.id = word.lesson_id
+  where chapter.pack_id = ${packId} and not word.retired and not chapter.retired`;
+
 /** A word of a pack and its place. */
 export interface WordRow extends Studyable {
   id: string;

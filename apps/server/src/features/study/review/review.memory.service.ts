@@ -3,7 +3,7 @@ import { again, reviewOf, reviewOfResult } from "@shiju/learning/memory/rating";
 import { and, eq, gt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { ahead, type Database, query, type Transaction } from "#database/database.ts";
 import { lockAnswers } from "#database/locks.ts";
-import { cards, reviewLog, reviewPaces, reviewPlans } from "#database/tables/study/review.ts";
+import { cards, claims, reviewLog, reviewPaces, reviewPlans } from "#database/tables/study/review.ts";
 import { readHistory } from "#features/study/attempts/attempts.history.service.ts";
 import type { Judged } from "#features/study/attempts/attempts.judging.service.ts";
 import type { AttemptFollower } from "#features/study/attempts/attempts.service.ts";
@@ -161,6 +161,29 @@ export function isRemembered(userId: string, lemma: SQLWrapper): SQL {
       and line.item_id = ${lemma} and line.rating > ${sql.raw(String(again))})
     or exists (select 1 from ${cards} as claimed where claimed.user_id = ${userId} and claimed.kind = 'word'
       and claimed.item_id = ${lemma} and claimed.reviews = 0))`;
+}
+
+/**
+ * How many words were answered right from memory for the first time, by day from a date on. Words that were claimed
+ * before do not count. `lemmas` is a query of the words that count.
+ */
+export async function firstRemembered(
+  db: Database,
+  userId: string,
+  { lemmas, from }: { lemmas: SQL; from: string },
+): Promise<Map<string, number>> {
+  const rows = await query<{ day: string; count: number }>(
+    db,
+    sql`select first::text as day, count(*)::integer as count from (
+        select line.item_id as id, min(day) as first from ${reviewLog} as line
+        where line.user_id = ${userId} and line.kind = 'word' and line.rating > ${sql.raw(String(again))}
+          and line.item_id in (${lemmas})
+        group by line.item_id
+      ) as words where first >= ${from} and not exists (select 1 from ${claims} as claim
+        where claim.user_id = ${userId} and claim.kind = 'word' and claim.item_id = words.id and claim.day <= first)
+      group by first`,
+  );
+  return new Map(rows.map(({ day, count }) => [day, count]));
 }
 
 /** How many words the learner's last answer to was right, from memory. Claims do not count. */

@@ -307,9 +307,45 @@ async function forecast(
   today: string,
   breakUntil: string | null,
 ): Promise<Pick<ReviewOverview, "forecast" | "beyond" | "tomorrow">> {
-  const days = Array.from({ length: forecastDays }, (_, ahead) => plusDays(today, ahead));
+  const days = nextDays(today);
   const first = breakUntil === null ? today : plusDays(breakUntil, 1);
-  const last = days.at(-1);
+  const byDay = await countByDay(db, userId, { today, first });
+  const { sentences, count } = byDay.get(days[1] ?? today) ?? { sentences: 0, count: 0 };
+  const words = count - sentences;
+  return {
+    forecast: days.map((date) => {
+      const { count: due = 0, reviewed = 0 } = byDay.get(date) ?? {};
+      return { date, count: due, reviewed };
+    }),
+    beyond: byDay.get(null)?.reviewed ?? 0,
+    tomorrow: { sentences, words, seconds: secondsFor({ sentences, words }) },
+  };
+}
+
+/** The reviews of the next thirty days that are known already, today first, as `forecast` counts them. */
+export async function reviewsAhead(
+  db: Database,
+  whose: Whose,
+  now: Date,
+): Promise<{ count: number; seconds: number }[]> {
+  const days = await firstDay(db, whose, now);
+  const byDay = await countByDay(db, whose.userId, days);
+  return nextDays(days.today).map((date) => {
+    const { count, sentences } = byDay.get(date) ?? { count: 0, sentences: 0 };
+    return { count, seconds: secondsFor({ sentences, words: count - sentences }) };
+  });
+}
+
+const nextDays = (today: string) =>
+  Array.from({ length: forecastDays }, (_, ahead) => plusDays(today, ahead));
+
+/** The number of due items by day. Those that are due later, but were reviewed today, have the key null. */
+async function countByDay(
+  db: Database,
+  userId: string,
+  { today, first }: { today: string; first: string },
+): Promise<Map<string | null, { count: number; sentences: number; reviewed: number }>> {
+  const last = plusDays(today, forecastDays - 1);
   const rows = await query<{ day: string | null; sentences: number; count: number; reviewed: number }>(
     db,
     // Grouped by dates, as their texts take several times as long to sort.
@@ -322,17 +358,7 @@ async function forecast(
           and ${mayCome(userId)} and not ${isLeech} group by 1
       ) as days`,
   );
-  const byDay = new Map(rows.map(({ day, ...counts }) => [day, counts]));
-  const { sentences, count } = byDay.get(days[1] ?? today) ?? { sentences: 0, count: 0 };
-  const words = count - sentences;
-  return {
-    forecast: days.map((date) => {
-      const { count: due = 0, reviewed = 0 } = byDay.get(date) ?? {};
-      return { date, count: due, reviewed };
-    }),
-    beyond: byDay.get(null)?.reviewed ?? 0,
-    tomorrow: { sentences, words, seconds: secondsFor({ sentences, words }) },
-  };
+  return new Map(rows.map(({ day, ...counts }) => [day, counts]));
 }
 
 /** Makes nothing due until after a day; null ends the break. */
