@@ -28,6 +28,9 @@ export const paymentHousesPort = port + 12;
 /** Of the server whose clock is moved through a week. */
 export const weekPort = port + 13;
 
+/** Of the server whose clock is moved from one day of a plan to the next. */
+export const planPort = port + 15;
+
 /** Of the server whose operator closes the shop. */
 export const closedShopPort = port + 14;
 

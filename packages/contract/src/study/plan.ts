@@ -1,14 +1,10 @@
 import { weekdays } from "@shiju/learning/plan/calendar";
-import type { PlanFigures } from "@shiju/learning/plan/outlook";
-import { planUnits, planUnitTable } from "@shiju/learning/plan/plan";
+import { mostPlans, planUnits, planUnitTable } from "@shiju/learning/plan/plan";
 import { packTypes } from "@shiju/learning/pack-types";
 import { z } from "zod";
 import { endpoint } from "../http/endpoint.ts";
 import { boundedList } from "../http/list.ts";
 import { dateSchema, idSchema } from "../http/text.ts";
-
-/** A learner has at most this many plans. */
-export const mostPlans = 5;
 
 const dateOut = z.string().describe("A date in the learner's zone.");
 const mostPace = Math.max(...planUnits.map((unit) => planUnitTable[unit].mostAPeriod));
@@ -91,7 +87,9 @@ const figuresSchema = z
       .describe("The days after its first study on which an item that is always remembered is reviewed."),
     retention: z.number().describe("The chance to remember at a review, 0.7 to 0.97."),
     forecast: z
-      .array(z.object({ count: z.int(), seconds: z.int() }))
+      .array(
+        z.object({ count: z.int().describe("Reviews."), seconds: z.int().describe("Estimated seconds.") }),
+      )
       .describe("The reviews of the next thirty days that are known already, today first."),
     limit_seconds: z.int().nullable().describe("Seconds of study a day that a parent allows."),
     studied_seconds: z.int().describe("Seconds of study a day, on average over the last thirty days."),
@@ -153,13 +151,3 @@ export const planApi = {
     response: z.object({}),
   }),
 };
-
-/** Nobody studies longer on every day. */
-const mostStudySeconds = 4 * 3600;
-
-/** The figures as `learning` takes them, for a plan that begins today. */
-export function toPlanFigures(figures: PackFigures): PlanFigures {
-  const { today, left, items_per_unit: itemsPerUnit, returns, retention, forecast, limit_seconds } = figures;
-  const mostSeconds = limit_seconds ?? mostStudySeconds;
-  return { today, left, doneInPeriod: 0, itemsPerUnit, returns, retention, forecast, mostSeconds };
-}

@@ -2,15 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { openScheduler } from "../memory/card.ts";
 import { dateAfter, weekdays } from "./calendar.ts";
-import {
-  earliestEnd,
-  faultOf,
-  outlookOf,
-  type PlanFigures,
-  possiblePaces,
-  returnDays,
-  weeksOf,
-} from "./outlook.ts";
+import { earliestEnd, faultOf, outlookOf, type PlanFigures, possiblePaces, weeksOf } from "./outlook.ts";
+import { returnDays } from "./returns.ts";
 import type { Plan, PlanAim, PlanUnit } from "./plan.ts";
 
 const today = "2026-11-25";

@@ -1,5 +1,3 @@
-import type { Scheduler } from "../memory/card.ts";
-import { good } from "../memory/rating.ts";
 import { dateAfter, daysFrom, mondayOf } from "./calendar.ts";
 import {
   daysAhead,
@@ -26,6 +24,32 @@ export interface PlanFigures extends PlanState {
   mostSeconds: number;
 }
 
+/** Nobody studies longer on every day. */
+const mostStudySeconds = 4 * 3600;
+
+/** The figures as the API answers them. */
+type FiguresAnswer = Pick<PlanFigures, "today" | "left" | "returns" | "retention" | "forecast"> & {
+  items_per_unit: number;
+  /** Null where no parent has set a limit. */
+  limit_seconds: number | null;
+};
+
+/** The figures for a plan that begins today. */
+export function toPlanFigures({ items_per_unit, limit_seconds, ...figures }: FiguresAnswer): PlanFigures {
+  const { today, left, returns, retention, forecast } = figures;
+  const mostSeconds = limit_seconds ?? mostStudySeconds;
+  return {
+    today,
+    left,
+    doneInPeriod: 0,
+    itemsPerUnit: items_per_unit,
+    returns,
+    retention,
+    forecast,
+    mostSeconds,
+  };
+}
+
 /** The load of one day. */
 export interface OutlookDay {
   date: string;
@@ -45,20 +69,6 @@ export interface Outlook {
   /** The averages over the days of the plan. */
   reviewsADay: number;
   secondsADay: number;
-}
-
-/** The days after its first study on which an item that is always remembered is due, up to `longestPlanDays`. */
-export function returnDays(schedule: Scheduler): number[] {
-  const start = "2026-01-01";
-  const reviews = [{ day: start, rating: good }] as { day: string; rating: typeof good }[];
-  const days: number[] = [];
-  for (;;) {
-    const due = schedule(reviews)?.due;
-    const ahead = due === undefined ? Infinity : daysFrom(start, due);
-    if (due === undefined || ahead > longestPlanDays) return days;
-    days.push(ahead);
-    reviews.push({ day: due, rating: good });
-  }
 }
 
 /** The load of each day of a plan: the known reviews, and those of the units that the plan brings. */

@@ -39,6 +39,9 @@ export const planUnitTable: Readonly<Record<PlanUnit, UnitRules>> = {
   },
 };
 
+/** A learner has at most this many plans. */
+export const mostPlans = 5;
+
 /** A plan may end at most this many days from today. */
 export const longestPlanDays = 730;
 

@@ -1,15 +1,20 @@
+import { later } from "@shiju/ui/states/later.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { CourseShelf, useHasShelf } from "#features/content/courses/shelf/course-shelf.tsx";
 import { Daily } from "#features/content/daily/daily.tsx";
 import { StudyGroupInvitation } from "#features/content/site/study-group.tsx";
 import { HomePage } from "#features/study/home/home-page.tsx";
+import { isUnderWay, plansQuery } from "#features/study/plan/plan.queries.ts";
 import { DueToday } from "#features/study/review/due-today.tsx";
+import { useReviewPath } from "#features/study/review/review-path.ts";
 import { reviewQuery } from "#features/study/review/review.queries.ts";
 import { YearWhenSeen } from "#features/study/time/year/year-when-seen.tsx";
 import { Today } from "#features/study/time/today.tsx";
 import { dailyQuery } from "#learner/daily.ts";
 import { useSignedIn } from "#learner/session.ts";
 import { homeParts, useMissingAtHome } from "./missing-at-home.ts";
+
+const TodayPlan = later(async () => (await import("#features/study/plan/today-plan.tsx")).TodayPlan);
 
 /** Whether a query is on its first try. After a failure the page no longer waits for the query. */
 const isComing = ({ isLoading, failureCount }: { isLoading: boolean; failureCount: number }) =>
@@ -20,14 +25,26 @@ export function HomeRoute() {
   const daily = useQuery(dailyQuery);
   // If the learner has only one course, it is already at the top of the page.
   const hasShelf = useHasShelf() === true && !missing.includes("shelf");
-  const review = useQuery({ ...reviewQuery, enabled: useSignedIn() });
+  const signedIn = useSignedIn();
+  const review = useQuery({ ...reviewQuery, enabled: signedIn });
+  const plans = useQuery({ ...plansQuery, enabled: signedIn });
+  const underWay = plans.data?.plans.filter(isUnderWay) ?? [];
+  const reviewPath = useReviewPath();
+  const { due, seconds } = review.data ?? { due: { sentences: 0, words: 0 }, seconds: 0 };
+  const asked = { count: due.sentences + due.words, seconds, to: reviewPath(due) };
   return (
     <HomePage
       shelf={hasShelf ? <CourseShelf most={6} /> : null}
       today={missing.includes("today") ? null : <Today />}
       daily={missing.includes("daily") ? null : <Daily />}
+      plan={
+        plans.data && underWay.length > 0 ? (
+          <TodayPlan today={plans.data.today} plans={underWay} review={asked} />
+        ) : null
+      }
+      offersPlan={plans.data?.plans.length === 0}
       review={missing.includes("review") ? null : <DueToday />}
-      isComing={isComing(daily) || isComing(review)}
+      isComing={isComing(daily) || isComing(review) || isComing(plans)}
       year={missing.includes("year") ? null : <YearWhenSeen />}
       invitation={<StudyGroupInvitation />}
       missing={missing.map((part) => homeParts[part])}

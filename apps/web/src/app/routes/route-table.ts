@@ -220,6 +220,12 @@ const allRoutes: readonly (PageRoute | Redirect)[] = [
     page: page(() => import("#features/study/words/chapter-page.tsx"), "ChapterPage"),
   },
 
+  {
+    path: "/plan",
+    title: "学习计划",
+    page: page(() => import("#features/study/plan/plan-page.tsx"), "PlanPage"),
+  },
+
   { path: "/noteBook", redirect: "/noteBook/error" },
   ...["error", "vocab", "master", "wordError", "wordVocab", "wordMaster"].map((book): PageRoute => ({
     path: `/noteBook/${book}`,

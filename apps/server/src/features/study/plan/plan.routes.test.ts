@@ -190,7 +190,7 @@ describe("pausing, changing and giving up", () => {
     const weekly = { pace: 1, weekdays: [1] };
     for (const other of others.slice(0, 4)) expect((await set(learner, weekly, other.id)).status).toBe(200);
     const both = [set(learner, weekly, others[4]?.id), set(learner, weekly)];
-    expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
     expect((await list(learner)).plans).toHaveLength(5);
     expect((await set(learner, { pace: 2, weekdays: [1] }, others[0]?.id)).status).toBe(200);
   });

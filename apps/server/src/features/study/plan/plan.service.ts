@@ -1,5 +1,7 @@
 import type { EndpointParsed, EndpointResponse } from "@shiju/contract/http/endpoint";
-import { mostPlans, type planApi, type PlanToday, toPlanFigures } from "@shiju/contract/study/plan";
+import type { planApi, PlanToday } from "@shiju/contract/study/plan";
+import { toPlanFigures } from "@shiju/learning/plan/outlook";
+import { mostPlans } from "@shiju/learning/plan/plan";
 import { refusalOf } from "@shiju/learning/plan/say";
 import { and, eq, ne } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";

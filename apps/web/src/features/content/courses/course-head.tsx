@@ -54,6 +54,11 @@ export function CourseHead({ course, lessons, facts, actions }: CourseHeadProps)
           {studio === null ? (
             <>
               {lessons && <CourseDownload lessons={lessons} />}
+              {signedIn && course.lessons_done < course.lesson_count && (
+                <Link className="btn btn--line btn--lg" to={`/plan?pack=${course.id}`}>
+                  制定计划
+                </Link>
+              )}
               {actions}
             </>
           ) : (

@@ -25,9 +25,13 @@ interface HomePageProps {
   today: ReactNode;
   /** The sentence of the day. */
   daily: ReactNode;
+  /** Today's part of the plans. It names the reviews too, so it takes the place of `review`. Null without plans. */
+  plan: ReactNode;
+  /** Whether to offer a plan, because the learner has none. */
+  offersPlan: boolean;
   /** The items that are due. */
   review: ReactNode;
-  /** Whether `daily` and `review` are still loading. */
+  /** Whether `daily`, `plan` and `review` are still loading. */
   isComing: boolean;
   /** The learner's study time over the year. */
   year: ReactNode;
@@ -42,6 +46,8 @@ export function HomePage({
   shelf,
   today,
   daily,
+  plan,
+  offersPlan,
   review,
   isComing,
   year,
@@ -63,16 +69,16 @@ export function HomePage({
       ) : stop === undefined ? (
         <ResumeSkeleton today={today} />
       ) : stop ? (
-        <Resume stop={stop} today={today} />
+        <Resume stop={stop} today={today} offersPlan={offersPlan} />
       ) : (
         <FirstLesson today={today} />
       )}
       {isComing ? (
         <div className="home__second" aria-busy="true" />
       ) : (
-        (review || daily) && (
+        (plan || review || daily) && (
           <div className="home__second">
-            {hasStudied && <div className="home__due">{review}</div>}
+            {(plan || hasStudied) && <div className="home__due">{plan ?? review}</div>}
             {daily}
           </div>
         )

@@ -10,8 +10,14 @@ import { gamePath } from "#parts/practice/practice-types/game-path.ts";
 import { useSignedIn } from "#learner/session.ts";
 import { Cover, CoverSkeleton } from "#parts/practice/cover/cover.tsx";
 
+interface ResumeProps {
+  stop: Stop;
+  today: ReactNode;
+  offersPlan: boolean;
+}
+
 /** The way on: a lesson with its next step, or a chapter of words. */
-export function Resume({ stop, today }: { stop: Stop; today: ReactNode }) {
+export function Resume({ stop, today, offersPlan }: ResumeProps) {
   const { lesson, isNext } = stop;
   const { course } = lesson;
   const { data } = useQuery(courseQuery(course.id));
@@ -53,6 +59,11 @@ export function Resume({ stop, today }: { stop: Stop; today: ReactNode }) {
             >
               {isChapter ? "全部章节" : "课程目录"}
             </Link>
+            {offersPlan && (
+              <Link className="btn btn--quiet resume__plan" to={`/plan?pack=${course.id}`}>
+                制定计划
+              </Link>
+            )}
           </div>
         </div>
       </section>

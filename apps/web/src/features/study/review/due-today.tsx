@@ -2,13 +2,11 @@ import "./review.css";
 import type { ReviewOverview } from "@shiju/contract/study/review";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "#platform/page/link.tsx";
-import { usePracticeType } from "#parts/practice/practice-types/practice-type.ts";
-import { useWordMode } from "#parts/words/word/word-mode.ts";
-import { wordGamePath } from "#parts/words/word/word-path.ts";
 import { counted } from "./counted.ts";
 import { Due } from "./due.tsx";
 import { Forecast } from "./forecast.tsx";
 import { reviewQuery } from "./review.queries.ts";
+import { useReviewPath } from "./review-path.ts";
 
 const daysShown = 7;
 
@@ -22,8 +20,7 @@ function nothingDue(done: number, tomorrow: ReviewOverview["tomorrow"]): string 
  * learner has no items in memory.
  */
 export function DueToday() {
-  const type = usePracticeType();
-  const mode = useWordMode();
+  const reviewPath = useReviewPath();
   const { data } = useQuery(reviewQuery);
   if (!data || data.forecast.every(({ count }) => count === 0)) return null;
   const { due, seconds, forecast, done, later, tomorrow } = data;
@@ -43,15 +40,7 @@ export function DueToday() {
           <div>
             <Due due={due} seconds={seconds} />
             {later > 0 && <p className="meta">另有 {later} 个往后放</p>}
-            <Link
-              className="btn btn--line"
-              to={
-                due.sentences > 0
-                  ? `/game?source=review&type=${type}`
-                  : wordGamePath("game", { source: "review", mode })
-              }
-              state={{ from: "/home/index" }}
-            >
+            <Link className="btn btn--line" to={reviewPath(due)} state={{ from: "/home/index" }}>
               开始复习
             </Link>
           </div>

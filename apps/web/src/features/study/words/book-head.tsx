@@ -60,6 +60,11 @@ export function BookHead({ pack, packs, chapters }: BookHeadProps) {
               复习 {counts.due} 个
             </Link>
           )}
+          {signedIn && counts.learned < counts.words && (
+            <Link className="btn btn--line btn--lg" to={`/plan?pack=${pack.id}`}>
+              制定计划
+            </Link>
+          )}
           {pack.own && (
             <OwnPackMenu
               id={pack.id}

@@ -12,7 +12,7 @@ export interface WordStart {
   packId: string | null;
   /** The chosen words of a notebook. */
   ids: readonly string[] | null;
-  /** How many reviews at most; null for all that are due. */
+  /** How many reviews at most, or how many new words of a chapter. Null for all. */
   count: number | null;
 }
 
@@ -38,7 +38,8 @@ function sessionBody({ source, chapterId, packId, ids, count }: WordStart) {
     ...(chapterId !== null && { word_lesson_id: chapterId }),
     ...(packId !== null && { pack_id: packId }),
     ...(ids && { ids: [...ids] }),
-    ...(count !== null && { count }),
+    // A chapter comes whole, so that it is on the device for any number of words.
+    ...(count !== null && source === "review" && { count }),
   };
 }
 

@@ -117,8 +117,9 @@ function nextOf({ session, start, game }: WordRun): Next {
       title: "把它们写出来",
       hint: "跟写、拼字母、看中文写、听写，一步一步来。",
       label: "开始拼写",
-      to: wordGamePath("game", { chapterId: chapter.id }),
+      to: wordGamePath("game", { chapterId: chapter.id, count: start.count }),
     };
+  if (start.count !== null) return { title: "这一份新词写完了", label: "返回" };
   if (game !== "quiz")
     return {
       before: "接着",

@@ -63,6 +63,14 @@ export const isAnswered = ({ asked, chosen, practice }: WordRunState): boolean =
 export const isCopying = ({ game }: Pick<WordRunOptions, "game">, { asked }: WordRunState): boolean =>
   game === "learn" && asked !== null && asked.task !== "card";
 
+/** The first new words of a chapter, where a number of them was asked for. */
+function newWords({ start: { source, count }, session }: WordRunOptions): readonly string[] | undefined {
+  if (source !== "wordCourse" || count === null) return undefined;
+  const known = new Set([...session.known, ...session.mastered]);
+  const fresh = session.words.flatMap(({ id }) => (known.has(id) ? [] : [id]));
+  return fresh.length > 0 ? fresh.slice(0, count) : undefined;
+}
+
 /** Words in rounds: as cards, in the modes of the game, or in a quiz. */
 export class WordWalk implements Walk<WordRunState> {
   readonly goesOn = ["enter", "space"] as const;
@@ -81,7 +89,7 @@ export class WordWalk implements Walk<WordRunState> {
     const { game, session, only, atEnd = false } = options;
     this.#options = options;
     this.left = only ? null : this.#leftHere(atEnd);
-    const wanted = only ?? this.left?.words;
+    const wanted = only ?? this.left?.words ?? newWords(options);
     const chosen = session.words.filter(({ id }) =>
       wanted ? wanted.includes(id) : !session.mastered.includes(id),
     );
@@ -214,9 +222,10 @@ export class WordWalk implements Walk<WordRunState> {
 
   #subject(): string {
     const { game, mode, start, session } = this.#options;
-    const { source, chapterId, packId, ids } = start;
+    const { source, chapterId, packId, ids, count } = start;
     const from = session.chapter?.id ?? chapterId ?? packId ?? source;
-    return [game, mode ?? "all", source, from, ...(ids ?? [])].join(" ");
+    const part = source === "wordCourse" && count !== null ? ["part"] : [];
+    return [game, mode ?? "all", source, from, ...part, ...(ids ?? [])].join(" ");
   }
 
   /** Null where the words of the session are others by now, and at its end. */
