@@ -127,6 +127,10 @@ const account: Picture[] = [
   of("league learner", "learner", "/rank/index?view=league", whole),
   of("guardian visitor", "visitor", "/setting/guardian"),
   of("guardian learner", "learner", "/setting/guardian", whole),
+  of("plan visitor", "visitor", "/plan"),
+  of("plan none", "learner", "/plan"),
+  of("plan packs", "learner", "/plan?new", whole),
+  of("plan pack", "learner", "/plan?pack=words-1000", { ...whole, ...busy }),
 ];
 
 const studio: Picture[] = [

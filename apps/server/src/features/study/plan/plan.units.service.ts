@@ -32,7 +32,7 @@ interface Asked {
   now: Date;
 }
 
-export const unitOf = ({ type }: Pick<Pack, "type">): PlanUnit => (type === "words" ? "word" : "lesson");
+const unitOf = ({ type }: Pick<Pack, "type">): PlanUnit => (type === "words" ? "word" : "lesson");
 
 const readers: Record<PlanUnit, (db: Database, learner: Learner, asked: Asked) => Promise<Units>> = {
   word: wordsOf,

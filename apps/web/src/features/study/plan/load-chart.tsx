@@ -1,3 +1,4 @@
+import "./load-chart.css";
 import { type OutlookDay, weeksOf } from "@shiju/learning/plan/outlook";
 import type { PlanUnit } from "@shiju/learning/plan/plan";
 import { dateSaid } from "@shiju/learning/plan/say";
@@ -38,7 +39,7 @@ export function LoadChart({ days, unit, itemsPerUnit }: LoadChartProps) {
     ({ at }, index) => index % every === 0 && at * step > 60 && at * step < width - 110,
   );
   return (
-    <div className="load">
+    <div>
       <p className="load__h meta">
         <span>每周多少{items}</span>
         <span className="load__key">

@@ -8,7 +8,7 @@ import Calendar from "lucide-react/icons/calendar";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { Cover } from "#parts/practice/cover/cover.tsx";
 import { Link } from "#platform/page/link.tsx";
-import type { PlanWish } from "./plan-desk.tsx";
+import type { PlanWish } from "./plan-wish.ts";
 import { weekdayNames } from "./plan-words.ts";
 
 interface PlanFieldsProps {
@@ -79,6 +79,7 @@ export function PlanFields({ figures, form, onChange }: PlanFieldsProps) {
               <input
                 type="checkbox"
                 className="sr"
+                aria-label={`周${weekdayNames[day]}`}
                 checked={isOn}
                 // A plan has at least one day.
                 disabled={isOn && others.length === 0}
@@ -90,7 +91,6 @@ export function PlanFields({ figures, form, onChange }: PlanFieldsProps) {
                   })
                 }
               />
-              <span className="sr">周</span>
               {weekdayNames[day]}
             </label>
           );

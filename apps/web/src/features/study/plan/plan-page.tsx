@@ -1,3 +1,4 @@
+import "./plan-list.css";
 import "./plan-page.css";
 import { useSearchParams } from "react-router";
 import { Page, PageHead } from "#parts/page/heading/page.tsx";

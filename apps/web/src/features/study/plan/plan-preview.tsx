@@ -20,7 +20,7 @@ import { type ReactNode, useMemo } from "react";
 import { useNavigate } from "react-router";
 import { Link } from "#platform/page/link.tsx";
 import { LoadChart } from "./load-chart.tsx";
-import { bodyOf, type PlanWish } from "./plan-desk.tsx";
+import { bodyOf, type PlanWish } from "./plan-wish.ts";
 import { useSetPlan } from "./plan.queries.ts";
 
 interface PlanPreviewProps {
@@ -53,7 +53,7 @@ export function PlanPreview({ figures, plan, form, onChange }: PlanPreviewProps)
     );
   };
   return (
-    <section className="plan__p" aria-labelledby="plan-each-day">
+    <section aria-labelledby="plan-each-day">
       <h2 className="heading" id="plan-each-day">
         每天是这样
       </h2>

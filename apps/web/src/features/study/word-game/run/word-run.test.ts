@@ -290,3 +290,14 @@ test("after a refresh a card that was being copied is a card again", () => {
   expect(card).toMatchObject({ word: { id: first }, task: "card" });
   expect(practice.events).toEqual([]);
 });
+
+test("a part of a chapter has its first new words alone, and is kept beside the whole chapter", () => {
+  const part = { start: { ...start, count: 1 }, session: { ...wordSession, known: ["journey"] } };
+  const idsOf = (run: WordRun) => run.words.map(({ id }) => id);
+  const run = begin(part);
+  expect(idsOf(run)).toEqual(["luggage"]);
+  run.leave();
+  const after = { ...part, session: { ...wordSession, known: ["journey", "luggage"] } };
+  expect(idsOf(begin(after))).toEqual(["luggage"]);
+  expect(idsOf(begin())).toHaveLength(3);
+});
