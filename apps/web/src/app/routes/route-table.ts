@@ -104,6 +104,14 @@ const allRoutes: readonly (PageRoute | Redirect)[] = [
     page: page(() => import("#app/game/word-game-route.tsx"), name),
   })),
 
+  {
+    path: "/gameWordSweep",
+    title: "扫词",
+    bare: true,
+    back: "/words/index",
+    page: page(() => import("#features/study/sweep/sweep-page.tsx"), "SweepPage"),
+  },
+
   { path: "/home", redirect: "/home/index" },
   {
     path: "/home/index",

@@ -1,6 +1,6 @@
 import type { Chapter, WordPack } from "@shiju/contract/study/words";
 import { Cover, CoverSkeleton } from "#parts/practice/cover/cover.tsx";
-import { wordGamePath } from "#parts/words/word/word-path.ts";
+import { sweepPath, wordGamePath } from "#parts/words/word/word-path.ts";
 import { useNavigate } from "react-router";
 import { OwnPackMenu } from "#parts/page/own-pack/own-pack-menu.tsx";
 import { Link } from "#platform/page/link.tsx";
@@ -61,9 +61,14 @@ export function BookHead({ pack, packs, chapters }: BookHeadProps) {
             </Link>
           )}
           {signedIn && counts.learned < counts.words && (
-            <Link className="btn btn--line btn--lg" to={`/plan?pack=${pack.id}`}>
-              制定计划
-            </Link>
+            <>
+              <Link className="btn btn--line btn--lg" to={sweepPath("pack", pack.id)} state={from}>
+                扫词
+              </Link>
+              <Link className="btn btn--line btn--lg" to={`/plan?pack=${pack.id}`}>
+                制定计划
+              </Link>
+            </>
           )}
           {pack.own && (
             <OwnPackMenu

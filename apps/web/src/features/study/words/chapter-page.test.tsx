@@ -72,9 +72,11 @@ const ways = async () => {
 const pack = "旅行 /words/index?pack=trip";
 const [cards, game, quiz] = ["Learn", "", "Exercise"].map((name) => `/gameWord${name}?chapter=trip.001`);
 
+const sweep = "扫词 /gameWordSweep?chapter=trip.001";
+
 test.each<[WordStanding, WordStanding, string[]]>([
-  ["new", "new", [`开始学 ${cards}`, `直接拼写 ${game}`, `测验 ${quiz}`]],
-  ["learned", "new", [`继续拼写 ${game}`, `看单词卡 ${cards}`, `测验 ${quiz}`]],
+  ["new", "new", [`开始学 ${cards}`, `直接拼写 ${game}`, `测验 ${quiz}`, sweep]],
+  ["learned", "new", [`继续拼写 ${game}`, `看单词卡 ${cards}`, `测验 ${quiz}`, sweep]],
   ["learned", "mastered", [`再拼一遍 ${game}`, `看单词卡 ${cards}`, `测验 ${quiz}`]],
   [
     "due",

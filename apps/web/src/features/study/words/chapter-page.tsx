@@ -5,10 +5,11 @@ import { wordModes } from "@shiju/learning/practice/practice-model";
 import { wordModeNames } from "@shiju/learning/word-game/round";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useParams } from "react-router";
+import { useSignedIn } from "#learner/session.ts";
 import { GoneOrFailed } from "#parts/page/not-found/gone-or-failed.tsx";
 import { Page } from "#parts/page/heading/page.tsx";
 import { SignInFirst } from "#parts/page/sign-in/sign-in-first.tsx";
-import { wordGamePath } from "#parts/words/word/word-path.ts";
+import { sweepPath, wordGamePath } from "#parts/words/word/word-path.ts";
 import { chapterQuery } from "#parts/words/word/words.queries.ts";
 import { explain } from "#platform/network/explain.ts";
 import { Link } from "#platform/page/link.tsx";
@@ -64,6 +65,7 @@ export function ChapterPage() {
 /** Cards, the game with all modes or one alone, the quiz, and what is due. */
 function Ways({ id, words }: { id: string; words: StandingWord[] }) {
   const state = { from: useLocation().pathname };
+  const signedIn = useSignedIn();
   const due = words.filter(({ standing }) => standing === "due").length;
   const learned = words.filter(({ standing }) => standing !== "new").length;
   const isNew = learned === 0;
@@ -96,6 +98,11 @@ function Ways({ id, words }: { id: string; words: StandingWord[] }) {
         <Link className="btn btn--line btn--lg" to={wordGamePath("quiz", { chapterId: id })} state={state}>
           测验
         </Link>
+        {signedIn && learned < words.length && (
+          <Link className="btn btn--line btn--lg" to={sweepPath("chapter", id)} state={state}>
+            扫词
+          </Link>
+        )}
       </div>
       <nav className="chapterhead__modes" aria-label="单练一种">
         <span className="meta" aria-hidden="true">

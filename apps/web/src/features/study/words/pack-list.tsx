@@ -4,6 +4,7 @@ import { wordLadder } from "@shiju/learning/word-ladder";
 import { useSignedIn } from "#learner/session.ts";
 import { PageHead } from "#parts/page/heading/page.tsx";
 import { MemberTag } from "#parts/page/membership/member-tag.tsx";
+import { sweepPath } from "#parts/words/word/word-path.ts";
 import { Link } from "#platform/page/link.tsx";
 import { grouped, reachOf, shortTitle } from "./reach.ts";
 
@@ -104,6 +105,17 @@ function Way({ pack, isNow }: { pack: WordPack; isNow: boolean }) {
         aria-label={`${title}，第 ${next.position} 章`}
       >
         第 {next.position} 章
+      </Link>
+    );
+  if (counts.learned > 0 && counts.learned < counts.words)
+    return (
+      <Link
+        className="packrow__go textlink"
+        to={sweepPath("pack", pack.id)}
+        state={{ from: "/words/index" }}
+        aria-label={`${title}，扫一遍`}
+      >
+        扫一遍
       </Link>
     );
   const name = counts.words > 0 && counts.learned === counts.words ? "再练" : "看看";

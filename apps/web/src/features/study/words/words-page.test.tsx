@@ -190,7 +190,7 @@ test("the packs by goal stand on one ladder, each with the words of the packs be
   const texts = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(texts).toEqual([
     "小学词汇441 / 441再练",
-    "中考词汇1,341 / 1,921看看",
+    "中考词汇1,341 / 1,921扫一遍",
     "高考词汇1,441 / 4,008第 9 章",
     "考研词汇会员1,441 / 5,246看看",
     "六级词汇会员1,441 / 4,209看看",

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { begun } from "#platform/page/begun.ts";
 import type { Commands } from "#parts/practice/commands/commands.ts";
 import { FrameHeader } from "./frame-header.tsx";
+import { FrameTitle } from "./frame-title.tsx";
 import { useMix } from "./mix.ts";
 import { RunTime } from "./run-progress.tsx";
 
@@ -39,12 +40,7 @@ export function GameHeader(props: GameHeaderProps) {
   return (
     <FrameHeader
       onBack={commands.leave}
-      title={
-        <h1 className="phead__title">
-          {name}
-          <small>{place}</small>
-        </h1>
-      }
+      title={<FrameTitle name={name} place={place} />}
       middle={
         <>
           {trail}

@@ -22,6 +22,10 @@ export function wordGamePath(game: WordGame, { source, chapterId, packId, mode, 
   return search.size === 0 ? wordGames[game] : `${wordGames[game]}?${search.toString()}`;
 }
 
+/** The address where the new words of a chapter or a pack are swept. */
+export const sweepPath = (by: "chapter" | "pack", id: string): string =>
+  `/gameWordSweep?${new URLSearchParams({ [by]: id }).toString()}`;
+
 const sources = ["wordCourse", "wordNewWord", "wordErrorNote", "review"] as const;
 
 /** What the address of a word game asks for. */

@@ -1,0 +1,16 @@
+import "./frame-header.css";
+
+/** What a practice is called, and where it belongs. */
+export function FrameTitle({ name, place }: { name: string; place: string }) {
+  return (
+    <h1 className="phead__title">
+      {name}
+      <small>{place}</small>
+    </h1>
+  );
+}
+
+/** How far a practice is, such as `9 / 20`. */
+export function FrameCount({ children }: { children: string }) {
+  return <span className="phead__n">{children}</span>;
+}
