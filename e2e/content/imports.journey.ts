@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { answerOf, signedInAsNew, tapLine, test } from "../journey.ts";
 import { seriousFaults } from "../serious-faults.ts";
-import { askedWord } from "../study/word-game.ts";
+import { askedWord } from "../study/words/word-game.ts";
 
 /** Gives the page's file picker a file. */
 const choose = (page: Page, name: string, content: string | Buffer) =>

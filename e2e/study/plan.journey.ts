@@ -5,7 +5,7 @@ import { deviceIsOff } from "../device-clock.ts";
 import { signedIn } from "../journey.ts";
 import { testOn } from "../own-server.ts";
 import { seriousFaults } from "../serious-faults.ts";
-import { askedWord, placeOf } from "./word-game.ts";
+import { askedWord, placeOf } from "./words/word-game.ts";
 
 /** Every day is practised from noon on in Shanghai, so that no midnight comes between. */
 const noonAhead = (4 * hourMs - (Date.now() % dayMs) + dayMs) % dayMs;

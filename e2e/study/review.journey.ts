@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect } from "@playwright/test";
 import { dayMs } from "@shiju/learning/time/durations";
-import { firstChapter, placeOf } from "./word-game.ts";
+import { firstChapter, placeOf } from "./words/word-game.ts";
 import { keptLessons } from "../without-network.ts";
 import { answerOf, lessonOf, signedIn, tapLine, test } from "../journey.ts";
 

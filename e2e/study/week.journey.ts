@@ -10,7 +10,7 @@ import { weekPort } from "../addresses.ts";
 import { deviceIsOff } from "../device-clock.ts";
 import { answerOf, answerStep, endOf, lessonOf, openLesson, signedIn, stepsOf, tapLine } from "../journey.ts";
 import { testOn } from "../own-server.ts";
-import { askedWord, firstChapter, placeOf, wordAmong } from "./word-game.ts";
+import { askedWord, firstChapter, placeOf, wordAmong } from "./words/word-game.ts";
 
 /** Every day is practised from noon on in Shanghai, so that no midnight comes between. */
 const noonAhead = (4 * hourMs - (Date.now() % dayMs) + dayMs) % dayMs;

@@ -51,7 +51,6 @@ import { recordFeature } from "./features/study/record/record.feature.ts";
 import { remindersFeature } from "./features/study/reminders/reminders.feature.ts";
 import { reviewFeature } from "./features/study/review/review.feature.ts";
 import { timeFeature } from "./features/study/time/time.feature.ts";
-import { vocabularyFeature } from "./features/study/vocabulary/vocabulary.feature.ts";
 import { wordsFeature } from "./features/study/words/words.feature.ts";
 import { openLearners } from "./learners.ts";
 import { openImages } from "./platform/files/images.ts";
@@ -136,7 +135,6 @@ export function composeFeatures(app: FastifyInstance, options: AppOptions) {
     progress,
     notebookFeature(core, { ...attempts, ...words, ...review, freeTime }),
     review,
-    vocabularyFeature(core),
     rankFeature(core, attempts),
     time,
     recordFeature(core),

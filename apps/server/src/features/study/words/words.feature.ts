@@ -2,6 +2,8 @@ import type { WordSession } from "@shiju/contract/study/words";
 import type { Core } from "#composition/core.ts";
 import type { Feature } from "#composition/feature.ts";
 import type { FreeTime, HandOut, Learner } from "#platform/http/caller.ts";
+import { vocabularyOwn } from "./vocabulary/vocabulary.own.service.ts";
+import { vocabularyRoutes } from "./vocabulary/vocabulary.routes.ts";
 import { openChoices } from "./words.choices.service.ts";
 import { wordsRoutes } from "./words.routes.ts";
 import { wordSession } from "./words.session.service.ts";
@@ -14,6 +16,10 @@ export function wordsFeature(
   return {
     name: "words",
     wordSession: (lemmas, learner) => wordSession(sessions, lemmas, learner),
-    routes: (mount) => wordsRoutes(mount, { sessions, ...lent }),
+    owns: vocabularyOwn,
+    routes(mount) {
+      wordsRoutes(mount, { sessions, ...lent });
+      vocabularyRoutes(mount, db, clock);
+    },
   };
 }

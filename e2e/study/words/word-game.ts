@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import type { wordsApi } from "@shiju/contract/study/words";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
-import { signedIn } from "../journey.ts";
+import { signedIn } from "../../journey.ts";
 
 export type Session = EndpointResponse<typeof wordsApi.play>;
 

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
-import { signedIn, test } from "../journey.ts";
-import { seriousFaults } from "../serious-faults.ts";
-import { goOffline, untilKept } from "../without-network.ts";
+import { signedIn, test } from "../../journey.ts";
+import { seriousFaults } from "../../serious-faults.ts";
+import { goOffline, untilKept } from "../../without-network.ts";
 import { askedWord, firstChapter, placeOf } from "./word-game.ts";
 
 test("a visitor finds the words, reads the cards of the first chapter and goes on to write them", async ({

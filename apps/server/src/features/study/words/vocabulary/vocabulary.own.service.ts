@@ -1,5 +1,5 @@
 import type { OwnTable } from "#database/own-rows.ts";
-import { vocabularyTests } from "#database/tables/study/vocabulary.ts";
+import { vocabularyTests } from "#database/tables/study/words.ts";
 
 export const vocabularyOwn: readonly OwnTable[] = [
   {

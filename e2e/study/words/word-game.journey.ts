@@ -1,6 +1,6 @@
 import { type CDPSession, expect, type Page } from "@playwright/test";
-import { test } from "../journey.ts";
-import { seriousFaults } from "../serious-faults.ts";
+import { test } from "../../journey.ts";
+import { seriousFaults } from "../../serious-faults.ts";
 import { askedWord, firstChapter, learnerOfFew, placeOf, written } from "./word-game.ts";
 
 const modes = ["跟写", "拼一拼", "拼一拼（难）", "看中文写", "听写"];

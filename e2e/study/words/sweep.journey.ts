@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { signedIn, test } from "../journey.ts";
-import { seriousFaults } from "../serious-faults.ts";
-import { goOffline } from "../without-network.ts";
+import { signedIn, test } from "../../journey.ts";
+import { seriousFaults } from "../../serious-faults.ts";
+import { goOffline } from "../../without-network.ts";
 import { firstChapter } from "./word-game.ts";
 
 const word = (page: Page) => page.getByRole("heading", { level: 2 });

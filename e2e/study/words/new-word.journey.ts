@@ -10,9 +10,9 @@ import {
   stepsOf,
   tapLine,
   test,
-} from "../journey.ts";
-import { seriousFaults } from "../serious-faults.ts";
-import { giveVoice, spokenOn } from "../spoken.ts";
+} from "../../journey.ts";
+import { seriousFaults } from "../../serious-faults.ts";
+import { giveVoice, spokenOn } from "../../spoken.ts";
 
 const lesson = "first-steps.01-hello";
 const copy = (page: Page) => page.locator(".in-front .copy");

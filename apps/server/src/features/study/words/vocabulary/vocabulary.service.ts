@@ -3,7 +3,7 @@ import type { vocabularyApi, VocabularyTestResult } from "@shiju/contract/study/
 import { estimateOf, questionsInTest } from "@shiju/learning/vocabulary-test/vocabulary-test";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
-import { vocabularyTests } from "#database/tables/study/vocabulary.ts";
+import { vocabularyTests } from "#database/tables/study/words.ts";
 import { claimWords, removeClaims } from "#features/study/review/review.claims.service.ts";
 import { getChapter } from "#features/study/words/words.list.service.ts";
 import { getWordPack } from "#features/study/words/words.packs.service.ts";
