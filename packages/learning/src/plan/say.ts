@@ -15,14 +15,16 @@ interface UnitWords {
   measure: string;
   /** What is new. */
   name: string;
+  /** 个新词 in 12 个新词. */
+  counted: string;
   /** The period of a pace. */
   period: string;
 }
 
 /** What learners read about a unit. */
 export const planUnitWords: Readonly<Record<PlanUnit, UnitWords>> = {
-  word: { measure: "个", name: "新词", period: "每天" },
-  lesson: { measure: "课", name: "新课", period: "每周" },
+  word: { measure: "个", name: "新词", counted: "个新词", period: "每天" },
+  lesson: { measure: "课", name: "新课", counted: "课", period: "每周" },
 };
 
 /** 2027 年 6 月 7 日; without the year in the year of `today`. */
@@ -34,7 +36,7 @@ export function dateSaid(date: string, today: string): string {
 
 export const minutesOf = (seconds: number): number => Math.max(1, Math.round(seconds / 60));
 
-/** Units of a plan by its period: 每天 12 个新词, 每周 3 课新课. */
+/** Units of a plan by its period: 每天 12 个, 每周 3 课. */
 export function rateSaid(unit: PlanUnit, outlook: Pick<Outlook, "unitsADay" | "unitsAWeek">): string {
   const { measure, period } = planUnitWords[unit];
   const units = planUnitTable[unit].periodDays === 1 ? outlook.unitsADay : outlook.unitsAWeek;

@@ -44,7 +44,11 @@ export function PackChoice() {
           planned={planned}
         />
       )}
-      {courses.length > 0 && (
+      {courses.length === 0 ? (
+        <Link className="textlink" to="/courseMall/index">
+          给课程做计划：去课程广场选一门
+        </Link>
+      ) : (
         <Group
           title="我的课程"
           packs={courses.map(({ id, title, level, lesson_count, lessons_done }) => ({

@@ -137,7 +137,7 @@ interface PaceFieldProps {
 }
 
 function PaceField({ unit, pace, onChange }: PaceFieldProps) {
-  const { measure, name, period } = planUnitWords[unit];
+  const { measure, counted, period } = planUnitWords[unit];
   const most = planUnitTable[unit].mostAPeriod;
   return (
     <label className="plan__aim">
@@ -155,8 +155,7 @@ function PaceField({ unit, pace, onChange }: PaceFieldProps) {
             if (wished >= 1) onChange(Math.min(most, wished));
           }}
         />
-        {measure}
-        {name}
+        {counted}
       </span>
       <span className="meta">
         {period} 1 到 {most} {measure}

@@ -198,5 +198,5 @@ test("of several plans, the next one that is open is begun, and each says how it
   ]);
   expect(button("接着学今天的")).toBe("/game?lesson=course.07");
   expect(screen.getByText("旅行：今天的学完了")).toBeTruthy();
-  expect(screen.getByText("起步：今天 1 课新课")).toBeTruthy();
+  expect(screen.getByText("起步：今天 1 课")).toBeTruthy();
 });

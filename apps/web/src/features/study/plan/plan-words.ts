@@ -27,13 +27,23 @@ export function daysSaid(days: readonly Weekday[]): string {
   return `周${days.map((day) => weekdayNames[day]).join("、")}`;
 }
 
+/** Lessons of a week may all be learned before its last day. */
+export const isWeekDone = ({ standing, part, done }: PlanToday): boolean =>
+  standing === "done" && part === 0 && done === 0;
+
+function doneSaid(plan: PlanToday): string {
+  const { part, done, unit } = plan;
+  if (isWeekDone(plan)) return "这周的学完了";
+  return done > part ? `今天的学完了，多学了 ${done - part} ${planUnitWords[unit].measure}` : "今天的学完了";
+}
+
 /** How today stands with a plan. */
 export function todaySaid(plan: PlanToday): string {
-  const { measure, name } = planUnitWords[plan.unit];
+  const { measure, counted } = planUnitWords[plan.unit];
   const { part, done, left, missed, until } = plan;
   const texts: Record<PlanToday["standing"], string> = {
-    open: done > 0 ? `今天还差 ${part - done} ${measure}` : `今天 ${part} ${measure}${name}`,
-    done: done > part ? `今天的学完了，多学了 ${done - part} ${measure}` : "今天的学完了",
+    open: done > 0 ? `今天还差 ${part - done} ${measure}` : `今天 ${part} ${counted}`,
+    done: doneSaid(plan),
     rest: "今天不用学",
     paused: "先停着",
     overdue: `日子到了，还剩 ${left} ${measure}`,

@@ -5,7 +5,7 @@ import { planUnits } from "@shiju/learning/plan/plan";
 import { usePracticeType } from "#parts/practice/practice-types/practice-type.ts";
 import { useRefreshWhenSent } from "#platform/queue/use-refresh-when-sent.ts";
 import { Link } from "#platform/page/link.tsx";
-import { aimSaid, todaySaid } from "./plan-words.ts";
+import { aimSaid, isWeekDone, todaySaid } from "./plan-words.ts";
 import { partPath } from "./part-path.ts";
 import { plansQuery } from "./plan.queries.ts";
 
@@ -105,5 +105,5 @@ function Notes({ plans }: Pick<TodayPlanProps, "plans">) {
 function overSaid(plans: readonly PlanToday[]): string {
   if (plans.every(({ standing }) => standing === "rest")) return "今天不用学，歇一天。";
   if (plans.every(({ standing }) => standing === "overdue")) return "计划的日子到了。";
-  return "今天的学完了。";
+  return plans.every(isWeekDone) ? "这周的学完了。" : "今天的学完了。";
 }
