@@ -7,6 +7,9 @@ import type { Range, WordClass } from "./sentence.ts";
 export interface Meaning {
   class: WordClass;
   zh: string;
+  /** The phonetics of a meaning with which the word sounds otherwise than with its first meaning. */
+  us?: string | undefined;
+  uk?: string | undefined;
 }
 
 /** An example of a word. `part` is the word in the English, and `zh_parts` are its counterparts in the Chinese. */

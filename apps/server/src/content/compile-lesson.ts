@@ -99,9 +99,13 @@ function toWord(
   { words }: SpokenAnalysis,
 ): CompiledWord {
   const { word, also = [], family = {}, phrases = {}, confused, parts } = authored;
-  const meanings = authored.meanings.map(({ class: wordClass, zh }) => ({ class: wordClass, zh }));
+  const meanings = authored.meanings.map(({ class: wordClass, zh, phonetic }) => ({
+    class: wordClass,
+    zh,
+    ...phonetic,
+  }));
   const [first] = authored.meanings;
-  const phonetic = first?.phonetic ?? authored.phonetic;
+  const spoken = first?.phonetic ?? authored.phonetic;
   const sound = first && soundOfClass(word, first.class);
   const joined = (accent: "us" | "uk") => sound?.[accent] ?? words.map((part) => part[accent]).join(" ");
   return versioned({
@@ -109,8 +113,8 @@ function toWord(
     id: word,
     lesson_id: lessonId,
     meanings,
-    us: phonetic?.us ?? joined("us"),
-    uk: phonetic?.uk ?? joined("uk"),
+    us: spoken?.us ?? joined("us"),
+    uk: spoken?.uk ?? joined("uk"),
     syllables: words.flatMap(({ syllables }) => syllables),
     example,
     equal: [...equal, ...also],

@@ -225,6 +225,10 @@ it("a word by itself sounds as its first meaning does", async () => {
   await compile(dir, out);
   const [list] = await readCompiled(out);
   expect(list?.lessons[0]?.words.map(({ us }) => us)).toEqual(["haʊs", "wɪnd", "juːz", "liːd"]);
+  expect(list?.lessons[0]?.words.at(-1)?.meanings).toEqual([
+    { class: "v", zh: "带领", us: "liːd" },
+    { class: "n", zh: "铅", us: "led" },
+  ]);
 });
 
 test("chapters are dealt once, and afterwards only added to", async () => {

@@ -31,9 +31,10 @@ export const dictionaryEntrySchema = z
       .describe("At most three sentences: those of a word pack, then the easiest."),
     phrases: z
       .array(glossSchema)
-      .describe("Phrases with the word. The last four lists come from a word pack."),
+      .describe("Phrases with the word. The last five lists come from a word pack."),
     family: z.array(glossSchema).describe("Words of the same root."),
     confused: z.array(glossSchema).describe("Words that learners take for this one, each with its use."),
+    parts: z.array(glossSchema).optional().describe("Roots and affixes, in the order of the word."),
     also: z.array(z.string()).describe("Other spellings."),
   })
   .meta({ id: "DictionaryEntry", description: "What the packs know of a word." });

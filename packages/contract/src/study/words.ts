@@ -12,9 +12,20 @@ const meaningsSchema = z.array(
   z.object({
     class: z.enum(wordClasses),
     zh: z.string().describe("One sense, or several with `；` between."),
+    us: z.string().optional().describe("IPA, where the word sounds otherwise in another meaning."),
+    uk: z.string().optional(),
   }),
 );
 const glossedSchema = z.object({ en: z.string(), zh: z.string() });
+
+const exampleSchema = z.object({
+  en: z.string(),
+  zh: z.string(),
+  part: rangeSchema.describe("The characters of `en` that are a form of the word."),
+  zh_parts: z
+    .array(rangeSchema)
+    .describe("The characters of `zh` that mean the word. Empty where it has no counterpart."),
+});
 
 /** The wire form of `StudyWord` in `@shiju/learning/study-word`. */
 export const studyWordSchema = z
@@ -34,16 +45,7 @@ export const studyWordSchema = z
     us: z.string().describe("IPA without slashes; may be empty where no word pack has the word."),
     uk: z.string(),
     syllables: z.array(z.string()),
-    example: z
-      .object({
-        en: z.string(),
-        zh: z.string(),
-        part: rangeSchema.describe("The characters of `en` that are a form of the word."),
-        zh_parts: z
-          .array(rangeSchema)
-          .describe("The characters of `zh` that mean the word. Empty where it has no counterpart."),
-      })
-      .nullable(),
+    example: exampleSchema.nullable(),
     equal: z.array(z.string()).describe("Other words that are right where the Chinese is shown."),
     same_sound: z.array(z.string()).describe("Other words that are right where only the sound is given."),
     family: z.array(glossedSchema).describe("Words of the same root."),
@@ -160,6 +162,18 @@ export const wordSessionSchema = z.object({
     .array(z.string())
     .describe(
       "The `words` that the learner has answered right from memory before, or claims to know. All others are new.",
+    ),
+  met: z
+    .array(
+      z.object({
+        id: z.string().describe("The word."),
+        example: exampleSchema,
+        lesson: z.object({ id: z.string(), title: z.string(), course: z.string() }),
+      }),
+    )
+    .optional()
+    .describe(
+      "Sentences with `words` in lessons that the learner has studied, or in their own courses; at most two a word, and only those that are open to them.",
     ),
   due: z
     .array(dueItemSchema.extend({ id: z.string() }))

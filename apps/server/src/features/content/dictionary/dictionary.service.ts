@@ -32,8 +32,18 @@ async function entriesOf(db: Database, userId: string | null, lemmas: string[]):
   return lemmas.flatMap((lemma) => {
     const card = cards.get(lemma);
     if (!card) return [];
-    const { phrases = [], family = [], confused = [], also = [] } = listed.get(lemma)?.[0] ?? {};
-    return [{ ...card, examples: examples.get(lemma) ?? [], phrases, family, confused, also }];
+    const { phrases = [], family = [], confused = [], parts, also = [] } = listed.get(lemma)?.[0] ?? {};
+    return [
+      {
+        ...card,
+        examples: examples.get(lemma) ?? [],
+        phrases,
+        family,
+        confused,
+        ...(parts && { parts }),
+        also,
+      },
+    ];
   });
 }
 

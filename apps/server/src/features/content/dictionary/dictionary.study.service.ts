@@ -2,13 +2,14 @@ import { bareWord } from "@shiju/language/words";
 import { glossCue } from "@shiju/learning/cue";
 import type { Sentence } from "@shiju/learning/sentence";
 import type { StudyWord, WordExample } from "@shiju/learning/study-word";
+import type { SQL, SQLWrapper } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { mayStudy } from "#features/content/courses/courses.access.service.ts";
 import { findSentences, type PlacedSentence } from "#features/content/courses/courses.content.service.ts";
 import { findWords } from "#features/content/courses/courses.words.service.ts";
-import type { Caller } from "#platform/http/caller.ts";
+import type { Caller, Learner } from "#platform/http/caller.ts";
 import { lookUpAll } from "./dictionary.service.ts";
-import { sentencesWith } from "./dictionary.words.service.ts";
+import { sentencesMet, sentencesWith } from "./dictionary.words.service.ts";
 
 /**
  * These words for a word game, in their order: from a chapter that is open to the caller, otherwise from sentences.
@@ -65,6 +66,32 @@ export async function sentencesForWords(
         .flatMap((id) => found.get(id) ?? [])
         .find(({ lesson }) => mayStudy(lesson, caller));
       return placed ? [[lemma, placed] as const] : [];
+    }),
+  );
+}
+
+/** A sentence in which a learner has met a word. */
+export interface MetSentence {
+  lemma: string;
+  example: WordExample;
+  lesson: PlacedSentence["lesson"];
+}
+
+/** Where the learner has met these words: in own courses, and in lessons for which the condition `isMet` holds. */
+export async function metSentences(
+  db: Database,
+  lemmas: string[],
+  learner: Learner,
+  isMet: (lessonId: SQLWrapper) => SQL,
+): Promise<MetSentence[]> {
+  const ids = await sentencesMet(db, learner.userId, lemmas, isMet);
+  const found = await findSentences(db, [...new Set([...ids.values()].flat())]);
+  return [...ids].flatMap(([lemma, ofWord]) =>
+    ofWord.flatMap((id) => {
+      const placed = found.get(id);
+      if (!placed || !mayStudy(placed.lesson, learner)) return [];
+      const example = exampleOf(lemma, placed.sentence);
+      return example ? [{ lemma, example, lesson: placed.lesson }] : [];
     }),
   );
 }

@@ -203,3 +203,32 @@ export async function sentencesWith(
   );
   return new Map(rows.map(({ lemma, ids }) => [lemma, ids]));
 }
+
+/** Sentences of each lemma that are shown as met. */
+const mostMet = 2;
+
+/**
+ * At most a few sentences of each lemma from the learner's own packs and from the lessons for which the condition
+ * `isMet` holds: first those that gloss it, then the easiest.
+ */
+export async function sentencesMet(
+  db: Database,
+  userId: string,
+  lemmas: string[],
+  isMet: (lessonId: SQLWrapper) => SQL,
+): Promise<Map<string, string[]>> {
+  if (lemmas.length === 0) return new Map();
+  const rows = await query<{ lemma: string; ids: string[] }>(
+    db,
+    sql`select lemma, array_agg(sentence_id order by place) as ids from (
+      select word.lemma, word.sentence_id, row_number() over (
+        partition by word.lemma order by bool_or(word.zh is not null) desc, min(word.level), word.sentence_id
+      ) as place
+      from dictionary_words as word join sentences as sentence on sentence.id = word.sentence_id
+      where word.lemma = any(${sql.param(lemmas)}::text[]) and not sentence.retired
+        and (word.owner_id = ${userId} or word.owner_id is null and ${isMet(sql`sentence.lesson_id`)})
+      group by word.lemma, word.sentence_id
+    ) as placed where place <= ${mostMet} group by lemma`,
+  );
+  return new Map(rows.map(({ lemma, ids }) => [lemma, ids]));
+}

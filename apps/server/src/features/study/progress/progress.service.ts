@@ -1,5 +1,5 @@
 import type { LessonProgress } from "@shiju/contract/content/courses";
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { lessonProgress, passedSteps } from "#database/tables/study/progress.ts";
 import { keyOfStep } from "#features/content/courses/courses.ladder.service.ts";
@@ -24,6 +24,11 @@ export async function progressIn(
     );
   return new Map(rows.map((row) => [row.lessonId, toProgress(row)]));
 }
+
+/** A condition: whether the learner has studied the lesson in a column. */
+export const isStudied = (userId: string, lessonId: SQLWrapper): SQL =>
+  sql`exists (select 1 from ${lessonProgress} as studied
+    where studied.user_id = ${userId} and studied.lesson_id = ${lessonId})`;
 
 /** The progress in the lessons studied last, newest first; with `end`, those after it. */
 export async function recentProgress(

@@ -1,6 +1,6 @@
 import type { WordSession } from "@shiju/contract/study/words";
 import { expect, test } from "vitest";
-import { aChapterAttempt, spelt } from "#testing/study/attempts.ts";
+import { aChapterAttempt, anAttempt, spelt } from "#testing/study/attempts.ts";
 import type { TestLearner } from "#testing/people/learners.ts";
 import { aPack, aWordPack, type WrittenWord } from "#testing/content/packs.ts";
 import { seedPack } from "#testing/seed.ts";
@@ -20,8 +20,9 @@ const pack = aWordPack({ id: "words-tiny", level: 1 }, [
 ]);
 const closed = aWordPack({ level: 5, access: "member" });
 const course = aPack();
+const meals = aWordPack({ id: "words-meals", level: 6 }, [[{ id: "station", zh: "车站" }]]);
 const server = testServer(async (db) => {
-  for (const each of [pack, closed, course]) await seedPack(db, each);
+  for (const each of [pack, closed, course, meals]) await seedPack(db, each);
 });
 const [first, second] = pack.lessons as [(typeof pack.lessons)[number], (typeof pack.lessons)[number]];
 const wordIn = (id: string) => {
@@ -201,4 +202,22 @@ test("a day without membership brings five chapters, like lessons", async () => 
   for (const { id } of long.lessons)
     answers.push((await play(learner, { ...fromCourse, word_lesson_id: id })).status);
   expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429]);
+});
+
+test("a word shows the sentences in which the learner met it, and nobody else's", async () => {
+  const [lesson] = course.lessons;
+  const chapter = { ...fromCourse, word_lesson_id: meals.lessons[0]!.id };
+  const learner = await server.newLearner();
+  expect((await session(learner, chapter)).met).toEqual([]);
+  await send(learner, anAttempt(lesson!));
+  const { met = [] } = await session(learner, chapter);
+  expect(met).toEqual([
+    {
+      id: "station",
+      example: expect.objectContaining({ en: lesson!.sentences[1]!.en, part: [15, 22] }) as object,
+      lesson: { id: lesson!.id, title: lesson!.title, course: course.title },
+    },
+  ]);
+  expect((await session(await server.newLearner(), chapter)).met).toEqual([]);
+  expect((await session(null, chapter)).met).toEqual([]);
 });

@@ -9,9 +9,14 @@ import {
 } from "#features/content/courses/courses.content.service.ts";
 import { allWords } from "#features/content/courses/courses.word-packs.service.ts";
 import { getChapterWords } from "#features/content/courses/courses.words.service.ts";
-import { sentencesForWords, studyWords } from "#features/content/dictionary/dictionary.study.service.ts";
+import {
+  metSentences,
+  sentencesForWords,
+  studyWords,
+} from "#features/content/dictionary/dictionary.study.service.ts";
 import { chooseWords, placeOf } from "#features/study/notebook/notebook.play.service.ts";
 import { masteredAmong } from "#features/study/notebook/notebook.service.ts";
+import { isStudied } from "#features/study/progress/progress.service.ts";
 import { rememberedAmong } from "#features/study/review/review.memory.service.ts";
 import { dueAmong, dueToday } from "#features/study/review/review.queue.service.ts";
 import type { Caller, Learner } from "#platform/http/caller.ts";
@@ -149,12 +154,20 @@ async function toSession(
 ): Promise<WordSession> {
   const lemmas = words.map(({ id }) => id);
   const remembered = caller ? await rememberedAmong(db, caller.userId, lemmas) : new Set<string>();
+  const met = caller
+    ? await metSentences(db, lemmas, caller, (lessonId) => isStudied(caller.userId, lessonId))
+    : [];
   return {
     chapter: chapter && toChapterHead(chapter),
     next_chapter: next && toChapterHead(next),
     words,
     mastered: caller ? await masteredAmong(db, caller.userId, lemmas) : [],
     known: lemmas.filter((lemma) => remembered.has(lemma)),
+    met: met.map(({ lemma, example, lesson: { head } }) => ({
+      id: lemma,
+      example,
+      lesson: { id: head.id, title: head.title, course: head.course.title },
+    })),
     choices: words.length === 0 ? [] : await findChoices(words, caller),
   };
 }

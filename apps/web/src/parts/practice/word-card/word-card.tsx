@@ -68,6 +68,7 @@ export function WordCard({ sentence, at, text, context, anchor, onClose }: WordC
       {!isPending && <Examples entry={entry} sentences={context.sentences} />}
       <Glosses title="常一起用" items={entry.phrases} />
       <Glosses title="同根词" items={entry.family} />
+      <Glosses title="构词" items={entry.parts ?? []} />
       <Glosses title="易混" items={entry.confused} />
       {data === null && entry.meanings.length === 0 && <p className="meta">词典里没有这个词。</p>}
       {(data !== null || word) && <WordCardMarks lemma={word?.lemma ?? entry.lemma} context={context} />}

@@ -1,5 +1,6 @@
 import "@shiju/ui/styles/word-inks.css";
 import "./words.css";
+import { useIpa } from "./word-sound.tsx";
 import type { Meaning } from "@shiju/learning/study-word";
 
 /** What a word means, a line for each class. */
@@ -7,14 +8,23 @@ export function Meanings({ meanings, className = "" }: { meanings: readonly Mean
   if (meanings.length === 0) return null;
   return (
     <ul className={`meanings ${className}`}>
-      {meanings.map(({ class: wordClass, zh }) => (
+      {meanings.map(({ class: wordClass, zh, us, uk }) => (
         <li key={`${wordClass} ${zh}`}>
           <span lang="en" data-class={wordClass}>
             {wordClass}.
           </span>
-          <span>{zh}</span>
+          <span>
+            {zh}
+            <MeaningIpa us={us} uk={uk} />
+          </span>
         </li>
       ))}
     </ul>
   );
+}
+
+/** How the word sounds with this meaning, where another meaning sounds otherwise. */
+function MeaningIpa({ us = "", uk = "" }: Pick<Meaning, "us" | "uk">) {
+  const ipa = useIpa({ us, uk });
+  return ipa === "" ? null : <span className="ipa meanings__ipa">/{ipa}/</span>;
 }

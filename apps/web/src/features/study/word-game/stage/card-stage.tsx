@@ -14,7 +14,7 @@ interface CardStageProps {
 
 /** A word as a card to read: swiping or the arrow keys turn to the next one, and a letter begins to copy it. */
 export function CardStage({ word, onCopy }: CardStageProps) {
-  const { id, syllables, meanings, us, uk, example, phrases, family, confused = [] } = word;
+  const { id, syllables, meanings, us, uk, example, phrases, family, confused = [], parts = [] } = word;
   const swiped = useSwipe();
   useCardKeys(onCopy);
   return (
@@ -33,6 +33,7 @@ export function CardStage({ word, onCopy }: CardStageProps) {
         </div>
         <Meanings className="wcard__zh" meanings={meanings} />
         <dl className="wcard__m">
+          <Met id={id} />
           {example && (
             <div>
               <dt>例句</dt>
@@ -43,10 +44,33 @@ export function CardStage({ word, onCopy }: CardStageProps) {
           )}
           <Glossed title="常一起用" items={phrases} />
           <Glossed title="同根词" items={family} />
+          <Glossed title="构词" items={parts} />
           <Glossed title="易混" items={confused} />
         </dl>
       </article>
     </Stage>
+  );
+}
+
+/** Where the learner has read or heard the word. */
+function Met({ id }: { id: string }) {
+  const { session } = useWordRun();
+  const met = session.met?.filter((each) => each.id === id) ?? [];
+  if (met.length === 0) return null;
+  return (
+    <div>
+      <dt>你见过</dt>
+      <dd>
+        {met.map(({ example, lesson }) => (
+          <div className="wcard__met" key={example.en}>
+            <WordExample example={example} />
+            <span className="meta">
+              {lesson.course} · {lesson.title}
+            </span>
+          </div>
+        ))}
+      </dd>
+    </div>
   );
 }
 
