@@ -29,6 +29,8 @@ export const wordPictures: readonly Picture[] = [
   of("chapter-unknown", "/words/nowhere"),
   of("import", "/words/import", undefined, whole),
   of("import-visitor", "/words/import", undefined, visitor),
+  of("test", "/words/test", undefined, visitor),
+  of("test-failed", "/words/test", undefined, { ...visitor, server: "gone" }),
   of("learn", `/gameWordLearn?chapter=${chapter}`),
   ...["mode1", "mode2", "mode3", "mode4", "mode5"].map((mode) => of(mode, `${game}&mode=${mode}`)),
   of("wrong", `${game}&mode=mode4`, (page) => write(page, "qx")),

@@ -41,6 +41,7 @@ test.each([
   ["in my courses", "/myCourse/index", newcomer, true],
   ["in the textbooks", "/teachMall/index", newcomer, true],
   ["among the words", "/words", newcomer, true],
+  ["not in the vocabulary test", "/words/test", newcomer, false],
   ["nowhere else", "/home/index", newcomer, false],
   ["nobody who has had it", "/courseMall/index", { ...newcomer, is_get_free: 1 as const }, false],
   ["no member", "/courseMall/index", { ...newcomer, vip_type: 3 }, false],

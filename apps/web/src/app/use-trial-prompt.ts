@@ -5,7 +5,8 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { useSignedIn, useUser } from "#learner/session.ts";
 
-const sections = /^\/(myCourse|courseMall|teachMall|words)(\/|$)/;
+/** The vocabulary test is a try of its own. */
+const sections = /^\/(myCourse|courseMall|teachMall|words)(\/|$)(?!test$)/;
 
 /** Whether this page load has already asked. */
 let isShowFreeTips = false;

@@ -1,13 +1,11 @@
 import { testAnswers } from "@shiju/learning/vocabulary-test/model";
+import { mostQuestions } from "@shiju/learning/vocabulary-test/vocabulary-test";
 import { z } from "zod";
 import { packAccess } from "../content/courses.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { boundedList } from "../http/list.ts";
 import { idSchema, timeSchema } from "../http/text.ts";
 import { chapterHeadSchema } from "./words.ts";
-
-/** The most questions of a test with all its continuations. */
-export const mostTestItems = 480;
 
 const questionSchema = z
   .object({
@@ -107,8 +105,8 @@ export const vocabularyApi = {
           answer: z.enum(testAnswers),
           ms: z.int().min(0).max(86_400_000).describe("Milliseconds until the answer."),
         }),
-        mostTestItems,
-        { tooLong: `一次测试最多 ${mostTestItems} 题` },
+        mostQuestions,
+        { tooLong: `一次测试最多 ${mostQuestions} 题` },
       ),
     }),
     response: testSchema,

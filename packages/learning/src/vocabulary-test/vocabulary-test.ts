@@ -35,6 +35,8 @@ export interface TestResponse {
 
 /** The number of questions of a test, and of each continuation. */
 export const questionsInTest = 60;
+/** The most questions of a test with all its continuations. */
+export const mostQuestions = 480;
 /** One question of each ten is an invented word. */
 const inventedEvery = 10;
 /**
@@ -54,10 +56,14 @@ export function estimateOf(
   words: number,
   items: readonly (TestItem & Pick<TestResponse, "ms">)[],
 ): VocabularyEstimate | undefined {
-  if (isClickedThrough(items)) return undefined;
+  return isClickedThrough(items) ? undefined : weigh(words, items).estimate();
+}
+
+/** Weighs the answers to items of a list of `words`. */
+export function weigh(words: number, items: readonly TestItem[]): Weighing {
   const weighing = new Weighing(words);
   for (const item of items) weighing.add(item);
-  return weighing.estimate();
+  return weighing;
 }
 
 /**
@@ -109,11 +115,6 @@ export class VocabularyTest {
   /** The estimate; undefined before the end of the first test, and if it was clicked through. */
   estimate(): VocabularyEstimate | undefined {
     return this.isWhole && !isClickedThrough(this.#responses) ? this.#weighing.estimate() : undefined;
-  }
-
-  /** How many of the first `words` words of the list the learner knows, on average. */
-  knownAmong(words: number): number {
-    return this.#weighing.expectedAmong(words);
   }
 
   #ask(): void {

@@ -9,6 +9,7 @@ import { DueToday } from "#features/study/review/due-today.tsx";
 import { useReviewPath } from "#features/study/review/review-path.ts";
 import { reviewQuery } from "#features/study/review/review.queries.ts";
 import { YearWhenSeen } from "#features/study/time/year/year-when-seen.tsx";
+import { VocabularyLine } from "#features/study/vocabulary/vocabulary-line.tsx";
 import { Today } from "#features/study/time/today.tsx";
 import { dailyQuery } from "#learner/daily.ts";
 import { useSignedIn } from "#learner/session.ts";
@@ -46,6 +47,7 @@ export function HomeRoute() {
       review={missing.includes("review") ? null : <DueToday />}
       isComing={isComing(daily) || isComing(review) || isComing(plans)}
       year={missing.includes("year") ? null : <YearWhenSeen />}
+      vocabulary={<VocabularyLine />}
       invitation={<StudyGroupInvitation />}
       missing={missing.map((part) => homeParts[part])}
     />

@@ -223,6 +223,13 @@ const allRoutes: readonly (PageRoute | Redirect)[] = [
     page: page(() => import("#features/content/imports/import-page.tsx"), "ImportWordsPage"),
   },
   {
+    path: "/words/test",
+    title: "测词汇量",
+    bare: true,
+    back: "/words/index",
+    page: page(() => import("#features/study/vocabulary/test-page.tsx"), "VocabularyTestPage"),
+  },
+  {
     path: "/words/:id",
     title: "单词训练",
     page: page(() => import("#features/study/words/chapter-page.tsx"), "ChapterPage"),

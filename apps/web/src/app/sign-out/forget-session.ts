@@ -4,6 +4,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { NavigateFunction } from "react-router";
 import { runningGame } from "#app/game/game-info.ts";
 import { forgetSentAnswers } from "#features/authors/blind/kept-checks.ts";
+import { keptTest } from "#features/study/vocabulary/kept-test.ts";
 import { unsubscribeHere } from "#features/study/reminders/push-here.ts";
 import { lastPayee } from "#features/shop/referral/withdraw/last-payee.ts";
 import { freeTimeStore } from "#learner/free-time.ts";
@@ -18,7 +19,7 @@ import { forgetAddresses } from "./kept-addresses.ts";
 import { closePersonalInfo } from "./personal-info-store.ts";
 
 /** Stores of local storage with keys that are cleared on signing out. */
-const storesOfSession = [stored, runningGame, freeTimeStore, timerStore, lastPayee, ...runStores];
+const storesOfSession = [stored, runningGame, freeTimeStore, timerStore, lastPayee, keptTest, ...runStores];
 
 const { fallback, accepts } = sharedKeys.token;
 /** The session that is being ended, until this device has no data of it. */

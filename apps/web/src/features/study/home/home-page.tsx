@@ -35,6 +35,8 @@ interface HomePageProps {
   isComing: boolean;
   /** The learner's study time over the year. */
   year: ReactNode;
+  /** The learner's vocabulary. */
+  vocabulary: ReactNode;
   /** The invitation to the study group, for somebody who has studied before. */
   invitation: ReactNode;
   /** What cannot be shown without a network, by name; its parts are null. */
@@ -51,6 +53,7 @@ export function HomePage({
   review,
   isComing,
   year,
+  vocabulary,
   invitation,
   missing,
 }: HomePageProps) {
@@ -87,6 +90,7 @@ export function HomePage({
       {/* Shown once the parts above have loaded, which would push it down. */}
       {isSettled && (
         <>
+          {vocabulary}
           {hasStudied && year}
           {hasStudied && <LookBack />}
           {hasStudied && <RecentLessons />}

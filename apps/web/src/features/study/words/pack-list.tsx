@@ -57,6 +57,9 @@ function Goals({ goals, packs }: { goals: readonly WordPack[]; packs: readonly W
           {first && last && first !== last ? `从${shortTitle(first)}到${shortTitle(last)}` : "词库"}
         </h2>
         <span className="meta">一个词在一本里会了，在每一本里都算会</span>
+        <Link className="textlink" to="/words/test">
+          测词汇量
+        </Link>
       </div>
       <ol className="packs">
         {goals.map((pack, at) => {
