@@ -1,5 +1,5 @@
 import { leaveRequests } from "#features/study/notebook/notebook.requests.ts";
-import { claimRequest, unclaimRequest } from "#features/study/sweep/sweep.requests.ts";
+import { claimRequest, unclaimRequest } from "#features/study/words/sweep/sweep.requests.ts";
 import { markRequests } from "#learner/marks.requests.ts";
 import { settingsRequest } from "#learner/settings/settings.requests.ts";
 import { timeRequests } from "#learner/study-time/study-time.requests.ts";

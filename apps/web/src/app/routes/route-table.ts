@@ -109,7 +109,7 @@ const allRoutes: readonly (PageRoute | Redirect)[] = [
     title: "扫词",
     bare: true,
     back: "/words/index",
-    page: page(() => import("#features/study/sweep/sweep-page.tsx"), "SweepPage"),
+    page: page(() => import("#features/study/words/sweep/sweep-page.tsx"), "SweepPage"),
   },
 
   { path: "/home", redirect: "/home/index" },
