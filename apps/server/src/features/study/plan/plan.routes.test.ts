@@ -119,6 +119,18 @@ describe("a plan for words", () => {
     expect((await set(learner, { ...plan, until: null, pace: 3 })).body).toMatchObject({ part: 3, left: 7 });
   });
 
+  test("claimed words are taken off, and the first answer to one is no new word", async () => {
+    const learner = await server.newLearner();
+    await set(learner, { pace: 3, weekdays: plan.weekdays });
+    const claimed = { origin: "sweep", ids: ["apple", "bread", "candy", "dinner"] };
+    expect((await server.as(learner)("POST", "/api/claims", claimed)).status).toBe(200);
+    expect(await only(learner)).toMatchObject({ left: 6, part: 3, done: 0, standing: "open" });
+    await learn(learner, 0, 2);
+    expect(await only(learner)).toMatchObject({ left: 6, part: 3, done: 0, standing: "open" });
+    await learn(learner, 4, 7);
+    expect(await only(learner)).toMatchObject({ left: 3, done: 3, standing: "done" });
+  });
+
   test("a pace keeps its pace, and the end moves", async () => {
     const learner = await server.newLearner();
     const date = (ahead: number) => dateAfter(clock.now().toISOString().slice(0, 10), ahead);
