@@ -10,6 +10,7 @@ import { useReviewPath } from "#features/study/review/review-path.ts";
 import { reviewQuery } from "#features/study/review/review.queries.ts";
 import { YearWhenSeen } from "#features/study/time/year/year-when-seen.tsx";
 import { VocabularyLine } from "#features/study/vocabulary/vocabulary-line.tsx";
+import { testsQuery } from "#features/study/vocabulary/vocabulary.queries.ts";
 import { Today } from "#features/study/time/today.tsx";
 import { dailyQuery } from "#learner/daily.ts";
 import { useSignedIn } from "#learner/session.ts";
@@ -29,6 +30,7 @@ export function HomeRoute() {
   const signedIn = useSignedIn();
   const review = useQuery({ ...reviewQuery, enabled: signedIn });
   const plans = useQuery({ ...plansQuery, enabled: signedIn });
+  const tests = useQuery({ ...testsQuery, enabled: signedIn });
   const underWay = plans.data?.plans.filter(isUnderWay) ?? [];
   const reviewPath = useReviewPath();
   const { due, seconds } = review.data ?? { due: { sentences: 0, words: 0 }, seconds: 0 };
@@ -45,7 +47,7 @@ export function HomeRoute() {
       }
       offersPlan={plans.data?.plans.length === 0}
       review={missing.includes("review") ? null : <DueToday />}
-      isComing={isComing(daily) || isComing(review) || isComing(plans)}
+      isComing={[daily, review, plans, tests].some(isComing)}
       year={missing.includes("year") ? null : <YearWhenSeen />}
       vocabulary={<VocabularyLine />}
       invitation={<StudyGroupInvitation />}
