@@ -227,7 +227,7 @@ const allRoutes: readonly (PageRoute | Redirect)[] = [
     title: "测词汇量",
     bare: true,
     back: "/words/index",
-    page: page(() => import("#features/study/vocabulary/test-page.tsx"), "VocabularyTestPage"),
+    page: page(() => import("#features/study/words/vocabulary/test-page.tsx"), "VocabularyTestPage"),
   },
   {
     path: "/words/:id",

@@ -4,7 +4,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { NavigateFunction } from "react-router";
 import { runningGame } from "#app/game/game-info.ts";
 import { forgetSentAnswers } from "#features/authors/blind/kept-checks.ts";
-import { keptTest } from "#features/study/vocabulary/kept-test.ts";
+import { keptTest } from "#features/study/words/vocabulary/kept-test.ts";
 import { unsubscribeHere } from "#features/study/reminders/push-here.ts";
 import { lastPayee } from "#features/shop/referral/withdraw/last-payee.ts";
 import { freeTimeStore } from "#learner/free-time.ts";
