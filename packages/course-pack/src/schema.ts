@@ -7,6 +7,7 @@ import {
   bracketedEnglish,
   chinese,
   english,
+  listedEnglish,
   markedChinese,
   mistake,
   prose,
@@ -183,9 +184,11 @@ const meaningSchema = z.strictObject({
 /** English words or phrases, each with its Chinese. */
 const glosses = z.record(english, chinese).optional();
 
+const longWord = "单词最多 40 个字母；请写短些";
+
 /** One word of a list. */
 export const wordSchema = z.strictObject({
-  word: english.max(40, "单词最多 40 个字母；请写短些"),
+  word: listedEnglish.max(40, longWord),
   /** Other spellings of the word, as the British one. */
   also: z.array(english).min(1).optional(),
   /** In the order in which a learner needs them. */
@@ -210,6 +213,7 @@ export const wordListSchema = z.strictObject({ ...studiedShape, words: z.array(w
 
 /** A word of the bank, with the lists that have it. */
 export const bankWordSchema = wordSchema.required({ example: true }).extend({
+  word: english.max(40, longWord),
   levels: z.array(levelSchema),
 });
 export type BankWord = z.infer<typeof bankWordSchema>;

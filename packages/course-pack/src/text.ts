@@ -18,7 +18,7 @@ const englishAlphabet: Alphabet = {
 
 const chineseAlphabet: Alphabet = {
   name: "中文",
-  known: String.raw`\p{Script=Han}${latin} ，。！？；：、“”‘’（）《》〈〉【】—…·～％￥¥£€$%&@#°℃+×÷.:'/\-`,
+  known: String.raw`\p{Script=Han}${latin} ，。！？；：、“”‘’（）《》〈〉【】—…·～％￥¥£€$%&@#°℃+×÷=.:'/\-`,
   instead: pairs(",，!！?？;；(（)）｜|"),
 };
 
@@ -30,6 +30,12 @@ const proseAlphabet: Alphabet = {
 
 /** One line of English: basic and accented Latin letters, digits, usual punctuation. */
 export const english = line(englishAlphabet);
+
+/** A word or phrase of a list; lists for programmers have signs of code. */
+export const listedEnglish = line({
+  ...englishAlphabet,
+  known: String.raw`${englishAlphabet.known}_\[\]<>|~{}^\\`,
+});
 
 /** A line of Chinese: characters, full-width punctuation, digits, and Latin letters for names. */
 export const chinese = line(chineseAlphabet);

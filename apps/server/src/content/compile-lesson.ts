@@ -47,8 +47,11 @@ export async function compileLesson(
   const shared = type === "daily" ? whole : underCeiling(shareAlternatives(whole), asked);
   const sentences = shared.map(versioned);
   const words: CompiledWord[] = [];
-  for (const [index, word] of lesson.words.entries())
-    words.push(toWord(id, word, equals[index] ?? [], await analyse(word.authored.word)));
+  const keys = new Set<string>();
+  for (const [index, word] of lesson.words.entries()) {
+    const ids = { key: keyOf(id, word.authored.word, keys), lesson_id: id };
+    words.push(toWord(ids, word, equals[index] ?? [], await analyse(word.authored.word)));
+  }
   const { title, goal, unit, scene, grammar = [] } = lesson;
   return { id, title, goal, unit, scene, grammar, steps: countKinds(sentences), sentences, words };
 }
@@ -92,8 +95,16 @@ function namesElsewhere({ words, accept }: CheckedSentence["parts"], analysis: S
   ];
 }
 
+/** The key of a word. Words that differ by capitals or signs alone, such as `C` and `C#`, have keys of their own. */
+function keyOf(lessonId: string, word: string, keys: Set<string>): string {
+  const usual = `${lessonId}.${hashOf(word)}`;
+  const key = keys.has(usual) ? `${lessonId}.${digest(10, word)}` : usual;
+  keys.add(key);
+  return key;
+}
+
 function toWord(
-  lessonId: string,
+  ids: Pick<CompiledWord, "key" | "lesson_id">,
   { authored, example }: CheckedWord,
   equal: string[],
   { words }: SpokenAnalysis,
@@ -109,9 +120,8 @@ function toWord(
   const sound = first && soundOfClass(word, first.class);
   const joined = (accent: "us" | "uk") => sound?.[accent] ?? words.map((part) => part[accent]).join(" ");
   return versioned({
-    key: `${lessonId}.${hashOf(word)}`,
+    ...ids,
     id: word,
-    lesson_id: lessonId,
     meanings,
     us: spoken?.us ?? joined("us"),
     uk: spoken?.uk ?? joined("uk"),

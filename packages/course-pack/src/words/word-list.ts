@@ -1,6 +1,6 @@
 import type { WordExample } from "@shiju/learning/study-word";
 import { englishKey } from "../forms.ts";
-import { lengthFaults, repeatFaults, unitFaults } from "../lesson-rules.ts";
+import { itemAt, lengthFaults, unitFaults } from "../lesson-rules.ts";
 import type { Fault } from "../parts.ts";
 import { listOf, placed, readable, under } from "../readable.ts";
 import { type AuthoredWord, wordListSchema, wordSchema } from "../schema.ts";
@@ -27,7 +27,7 @@ export function checkWordList(source: Source) {
   });
   const found = [
     ...words.flatMap(({ faults, path }) => faults.map(under(path))),
-    ...repeatFaults(words.map(({ authored, path }) => ({ en: authored.word, path: [...path, "word"] }))),
+    ...repeatedFaults(words),
     ...lengthFaults("words", listOf(source, "words").length),
     ...(shape.value ? unitFaults(shape.value.unit, "words") : []),
   ];
@@ -44,6 +44,18 @@ export function checkWordList(source: Source) {
       words: words.map(({ path, authored, example }): CheckedWord => ({ path, authored, example })),
     },
   };
+}
+
+/** A word that stands twice. `C`, `c` and `C#` are three words. */
+function repeatedFaults(words: readonly CheckedWord[]): Fault[] {
+  const first = new Map<string, Path>();
+  return words.flatMap(({ authored: { word }, path }) => {
+    const earlier = first.get(word);
+    if (!earlier) first.set(word, path);
+    return earlier
+      ? [{ path: [...path, "word"], message: `与${itemAt(earlier)}重复；请删去一处或改写` }]
+      : [];
+  });
 }
 
 /** Alternatives that add nothing: the word itself, another spelling of it, or one given before. */

@@ -37,22 +37,34 @@ export interface Publisher {
  * Writes a pack in one transaction and offers it. Throws 409 if its id belongs to a pack of another origin. Content
  * that the pack no longer has is retired, not deleted, because learners have progress in it.
  */
-export async function publishPack(
+export const publishPack = async (
   db: Database,
   pack: CompiledPack,
   publisher: Publisher,
   followers: readonly PackFollower[],
+): Promise<void> => publishPacks(db, [pack], publisher, followers);
+
+/** Likewise several packs, all or none. `onWritten` ends the transaction. */
+export async function publishPacks(
+  db: Database,
+  packsToWrite: readonly CompiledPack[],
+  publisher: Publisher,
+  followers: readonly PackFollower[],
+  onWritten?: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
   const { ownerId = null } = publisher;
   await db.transaction(async (tx) => {
     await lockContent(tx);
-    await writePack(tx, pack, publisher);
-    await writeLessons(tx, pack);
-    for (const lesson of pack.lessons) {
-      await writeSentences(tx, lesson);
-      await writeWords(tx, lesson, ownerId);
+    for (const pack of packsToWrite) {
+      await writePack(tx, pack, publisher);
+      await writeLessons(tx, pack);
+      for (const lesson of pack.lessons) {
+        await writeSentences(tx, lesson);
+        await writeWords(tx, lesson, ownerId);
+      }
+      for (const follow of followers) await follow(tx, { ...pack, ownerId });
     }
-    for (const follow of followers) await follow(tx, { ...pack, ownerId });
+    await onWritten?.(tx);
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Meaning } from "@shiju/learning/study-word";
+import { type Meaning, sensesOf } from "@shiju/learning/study-word";
 import type { WordClass } from "@shiju/learning/sentence";
 
 /** Punctuation of full width, which stands for plain one in Chinese. */
@@ -14,16 +14,20 @@ const wide: Record<string, string> = {
   "~": "～",
   "[": "【",
   "]": "】",
+  "•": "·",
+  "・": "·",
+  "＝": "=",
+  "－": "-",
 };
 
 const strange =
-  /[^\p{Script=Han}A-Za-zÀ-ÖØ-öø-ſ0-9 ，。！？；：、“”‘’（）《》〈〉【】—…·～％￥¥£€$%&@#°℃+×÷.:'/-]/gu;
+  /[^\p{Script=Han}A-Za-zÀ-ÖØ-öø-ſ0-9 ，。！？；：、“”‘’（）《》〈〉【】—…·～％￥¥£€$%&@#°℃+×÷=.:'/-]/gu;
 
 /** Chinese with its own punctuation and single spaces. */
 export function cleanChinese(text: string): string {
   return text
     .normalize("NFC")
-    .replaceAll(/[,!?;()｜|~[\]]/g, (mark) => wide[mark] ?? mark)
+    .replaceAll(/[,!?;()｜|~[\]•・＝－]/g, (mark) => wide[mark] ?? mark)
     .replaceAll(/\s+/g, " ")
     .trim();
 }
@@ -34,6 +38,7 @@ export const withoutStrange = (text: string, instead: string): string => text.re
 /** A gloss: without labels such as `[医]`, and without what no gloss holds. */
 function cleanGloss(text: string): string {
   return withoutStrange(cleanChinese(text.replaceAll(/\[[^\]]{0,20}\]|<[^>]{0,20}>/g, "")), "")
+    .replaceAll(/ {2,}/g, " ")
     .replaceAll(/([；，、])\s*(?=[；，、])/g, "")
     .replaceAll(/\s*([；，、])\s*/g, "$1")
     .replaceAll(/^[；，、。：:.\s]+|[；，、。：:.\s]+$/g, "");
@@ -75,6 +80,42 @@ export const classPattern: string = Object.keys(classOf)
   .join("|")
   .replaceAll(".", String.raw`\.`);
 
+/** The abbreviations of the full names of word classes. */
+const abbreviations: Record<string, string> = {
+  noun: "n",
+  verb: "v",
+  adjective: "adj",
+  adverb: "adv",
+  preposition: "prep",
+  pronoun: "pron",
+  conjunction: "conj",
+  interjection: "int",
+  numeral: "num",
+  article: "art",
+  determiner: "det",
+};
+const oneClass = new RegExp(`^(?:${classPattern})(?:\\.?\\s*[&/,]\\s*(?:${classPattern}))*$`, "i");
+
+/** The abbreviation of a word class, without its last dot; undefined for other text. */
+export function classNamed(text: string): string | undefined {
+  const bare = text.trim().replace(/\.$/u, "").toLowerCase();
+  const short = abbreviations[bare] ?? bare;
+  return oneClass.test(short) ? short : undefined;
+}
+
+/** A line in which a class stands in brackets behind its meaning, as `远程的 (adj.)`, with the class in front. */
+function classInFront(line: string): string {
+  if (!/[（(]\s*[a-z.&/ ]{1,14}\s*[）)]/iu.test(line)) return line;
+  return line
+    .split(/[；;]/u)
+    .map((piece) => {
+      const [, zh, named = ""] = /^(.*?)\s*[（(]([a-z.&/ ]{1,14})[）)]\s*$/iu.exec(piece) ?? [];
+      const wordClass = zh === undefined ? undefined : classNamed(named);
+      return wordClass === undefined ? piece : ` ${wordClass}. ${zh}`;
+    })
+    .join("；");
+}
+
 const mark = new RegExp(
   String.raw`(?<![A-Za-z-])(${classPattern})\.(?:\s*[&/,，、]\s*(?:[a-z]{1,6})\.)*`,
   "gi",
@@ -88,7 +129,8 @@ const mostMeanings = 4;
  */
 export function meaningsIn(text: string, otherwise: () => WordClass): Meaning[] {
   const found = new Map<WordClass, string[]>();
-  for (const line of text.replaceAll(String.raw`\n`, "\n").split("\n")) {
+  for (const written of text.replaceAll(String.raw`\n`, "\n").split("\n")) {
+    const line = classInFront(written);
     const marks = [...line.matchAll(mark)];
     const before = line.slice(0, marks[0]?.index ?? line.length);
     const pieces = [
@@ -105,9 +147,25 @@ export function meaningsIn(text: string, otherwise: () => WordClass): Meaning[] 
       found.set(wordClass, [...(found.get(wordClass) ?? []), gloss]);
     }
   }
-  return [...found]
+  return meaningsOf(found);
+}
+
+const meaningsOf = (found: ReadonlyMap<WordClass, readonly string[]>): Meaning[] =>
+  [...found]
     .map(([wordClass, glosses]) => ({ class: wordClass, zh: shortened([...new Set(glosses)].join("；")) }))
     .slice(0, mostMeanings);
+
+/** The meanings of a word that stands twice in a list. */
+export function joinMeanings(first: readonly Meaning[], second: readonly Meaning[]): Meaning[] {
+  const found = new Map<WordClass, string[]>();
+  for (const meaning of [...first, ...second]) {
+    const known = found.get(meaning.class);
+    const senses = new Set(known?.flatMap((zh) => sensesOf({ zh })));
+    const fresh = sensesOf(meaning).filter((sense) => !senses.has(sense));
+    if (!known) found.set(meaning.class, [meaning.zh]);
+    else if (fresh.length > 0) found.set(meaning.class, [...known, fresh.join("，")]);
+  }
+  return meaningsOf(found);
 }
 
 /** Whole senses as far as there is room for them. */

@@ -1,9 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { importsApi, RefusedRow } from "@shiju/contract/content/imports";
+import type { ImportKind, importsApi, RefusedRow } from "@shiju/contract/content/imports";
 import type { EndpointParsed } from "@shiju/contract/http/endpoint";
 import type { Database } from "#database/database.ts";
 import { glossesOf } from "#features/content/dictionary/dictionary.glosses.service.ts";
-import { cleanTitle } from "./making/cleaning.ts";
+import { cleanEnglish, cleanTitle } from "./making/cleaning.ts";
+import { headwordOf } from "./making/headword.ts";
+import { deal } from "./making/dealing.ts";
 import type { Maker } from "./making/maker.ts";
 import type { DraftLesson } from "./making/making.ts";
 import type { Reader } from "./reading/reader.ts";
@@ -44,10 +46,18 @@ export function openReading(read: Reader, db: Database, maker: Maker): ReadImpor
         cleanTitle(file.name.replace(/\.[^.]*$/, "")) ||
         (kind === "words" ? "我的词表" : "我的课程"),
       lessons,
+      notes: [...reply.notes, ...dealtNotes(kind, lessons)],
       filled,
       refused: [...reply.refused, ...refused],
     };
   };
+}
+
+/** Chinese: that a long file becomes several lists. */
+function dealtNotes(kind: ImportKind, lessons: readonly DraftLesson[]): string[] {
+  const count = deal(kind, lessons).length;
+  const name = kind === "words" ? "词表" : "课程";
+  return count > 1 ? [`内容很多，会分成 ${count} 个${name}，名称后面写上（1）、（2）……`] : [];
 }
 
 const batch = 500;
@@ -58,13 +68,14 @@ async function fillIn(
   userId: string,
   drafts: Draft[],
 ): Promise<{ drafts: Draft[]; filled: number }> {
-  const bare = [...new Set(drafts.flatMap(({ en, zh }) => (zh === "" && en !== "" ? en : [])))];
+  const wordOf = ({ en }: Draft) => headwordOf(cleanEnglish(en)).word;
+  const bare = [...new Set(drafts.filter(({ zh }) => zh === "").map(wordOf))].filter((word) => word !== "");
   const glosses = new Map<string, string>();
   for (let from = 0; from < bare.length; from += batch) {
     for (const [word, gloss] of await glossesOf(db, userId, bare.slice(from, from + batch)))
       glosses.set(word, gloss);
     await nextTurn();
   }
-  const filled = drafts.map((draft) => ({ ...draft, zh: draft.zh || (glosses.get(draft.en) ?? "") }));
+  const filled = drafts.map((draft) => ({ ...draft, zh: draft.zh || (glosses.get(wordOf(draft)) ?? "") }));
   return { drafts: filled, filled: bare.filter((word) => glosses.has(word)).length };
 }

@@ -8,9 +8,10 @@ import { digest } from "#content/digest.ts";
 import type { Transaction } from "#database/database.ts";
 import type { RunningJob, StartJob } from "#database/jobs/jobs.ts";
 import { imports } from "#database/tables/content/imports.ts";
-import { type PackFollower, publishPack } from "#features/content/courses/courses.publish.service.ts";
+import { type PackFollower, publishPacks } from "#features/content/courses/courses.publish.service.ts";
 import { putFirst } from "#features/content/courses/courses.shelf.service.ts";
 import { toImport } from "./imports.rows.service.ts";
+import { deal, titleOfList } from "./making/dealing.ts";
 import type { Maker } from "./making/maker.ts";
 
 /** Happens in the transaction in which the pack of an import appears. */
@@ -33,24 +34,31 @@ export function openMaking(
     const [row] = await db.select().from(imports).where(eq(imports.id, id));
     if (!row) throw new Error(`the import of job ${job.id} is gone`);
     const { userId, kind, title, lessons } = row;
-    const packId = newPackId();
-    const made: CompiledLesson[] = [];
-    for (const lesson of lessons) {
-      job.signal.throwIfAborted();
-      const position = made.length + 1;
-      made.push(await maker.make(userId, { compile: { kind, packId, position, lesson } }));
-      job.progress({ done: position, of: lessons.length, what: unitOf[kind] });
+    const lists = deal(kind, lessons);
+    const made: CompiledPack[] = [];
+    const firstId = newPackId();
+    let count = 0;
+    for (const [at, list] of lists.entries()) {
+      const packId = at === 0 ? firstId : `${firstId}-${at + 1}`;
+      const compiled: CompiledLesson[] = [];
+      for (const lesson of list) {
+        job.signal.throwIfAborted();
+        const position = compiled.length + 1;
+        compiled.push(await maker.make(userId, { compile: { kind, packId, position, lesson } }));
+        count += 1;
+        job.progress({ done: count, of: lessons.length, what: unitOf[kind] });
+      }
+      made.push(toPack(packId, kind, titleOfList(title, at, lists.length), compiled));
     }
     const now = clock();
     const finish = async (tx: Transaction) => {
       await job.finish(tx, null);
-      if (kind === "course") await putFirst(tx, userId, packId);
-      const done = { state: "done" as const, packId, lessons: [], touchedAt: now };
+      if (kind === "course") for (const pack of made.toReversed()) await putFirst(tx, userId, pack.id);
+      const done = { state: "done" as const, packId: firstId, lessons: [], touchedAt: now };
       await tx.update(imports).set(done).where(eq(imports.id, id));
       await onMade?.(tx, userId, toImport({ ...row, ...done }));
     };
-    const pack = toPack(packId, kind, title, made);
-    await publishPack(db, pack, { origin: "author", ownerId: userId, at: now }, [...followers, finish]);
+    await publishPacks(db, made, { origin: "author", ownerId: userId, at: now }, followers, finish);
   }
 
   return (endpoint, onMade) =>

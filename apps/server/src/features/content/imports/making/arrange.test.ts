@@ -47,6 +47,9 @@ test.each([
   ["ap\u200Bple", "apple"],
   ["wait\u22EF", "wait…"],
   ["*abbey", "abbey"],
+  ["mother\u2010in\u2010law", "mother-in-law"],
+  ["don‘t", "don't"],
+  ["rock`n`roll", "rock'n'roll"],
 ])("a character that is only another form is taken: %s", (en, word) => {
   const { lessons, refused } = words([en, "n. 猫"]);
   expect(refused).toEqual([]);
@@ -96,9 +99,69 @@ describe("words", () => {
     ]);
   });
 
-  test("beyond the most are refused", () => {
-    const rows = Array.from({ length: 3001 }, (_, at): [string, string] => [`word${at}`, "词"]);
-    expect(words(...rows).refused).toMatchObject([{ line: 3001, reason: "一次最多导入 3000 个词" }]);
+  test("that come again with another class or meaning are joined", () => {
+    const { lessons, refused } = words(
+      ["lead", "n. 铅"],
+      ["lead", "v. 带领"],
+      ["lead", "n. 铅；线索"],
+      ["lead", "v. 带领"],
+    );
+    expect(lessons.flatMap((lesson) => lesson.words)).toEqual([
+      {
+        word: "lead",
+        meanings: [
+          { class: "n", zh: "铅；线索" },
+          { class: "v", zh: "带领" },
+        ],
+      },
+    ]);
+    expect(refused).toMatchObject([{ line: 4, reason: "和第 1 行重复" }]);
+  });
+
+  test.each([
+    [["Polish", "polish"]],
+    [["C", "C#", "C++", "c"]],
+    [["arr[0]", "a | b", "<div>", "~Foo", "vector<int>"]],
+  ])("%j are words of their own", (list) => {
+    const { lessons } = words(...list.map((word, at): [string, string] => [word, `词${at}`]));
+    expect(lessons.flatMap((lesson) => lesson.words.map(({ word }) => word))).toEqual(list);
+  });
+
+  test("are taken without the marks of their list, each with its other forms", () => {
+    const { lessons } = words(["1. disc/disk", "n. 圆盘"], ["2.★among(st)", "prep. 在……之中"]);
+    expect(lessons.flatMap((lesson) => lesson.words)).toMatchObject([
+      { word: "disc", also: ["disk"] },
+      { word: "among", also: ["amongst"] },
+    ]);
+  });
+
+  test.each([
+    ["远程的 (adj.)；遥控器 (noun)", ["adj 远程的", "n 遥控器"]],
+    ["查尔斯 • 狄更斯", ["adj 查尔斯 · 狄更斯"]],
+    ["n. 美分（100 cents = 1 dollar）", ["n 美分（100 cents = 1 dollar）"]],
+    ["n. 甲 ☃ 乙", ["n 甲 乙"]],
+  ])("with the meaning %s", (zh, meanings) => {
+    const { lessons, refused } = words(["remote", zh]);
+    expect(refused).toEqual([]);
+    expect(lessons[0]?.words[0]?.meanings.map((meaning) => `${meaning.class} ${meaning.zh}`)).toEqual(
+      meanings,
+    );
+  });
+
+  test("that differ by signs alone have keys of their own", async () => {
+    const { lessons } = words(["C", "甲"], ["C#", "乙"], ["C++", "丙"]);
+    const compiled = await compile(
+      { kind: "words", packId: "own-1", position: 1, lesson: lessons[0]! },
+      async () => ({ words: [], chunks: [] }),
+    );
+    expect(new Set(compiled.words.map(({ key }) => key)).size).toBe(3);
+  });
+
+  test("of a long file are all taken", () => {
+    const rows = Array.from({ length: 12_000 }, (_, at): [string, string] => [`word${at}`, `词${at}`]);
+    const { lessons, refused } = words(...rows);
+    expect(refused).toEqual([]);
+    expect(lessons).toHaveLength(600);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type ImportKind, mostOfImport, type RefusedRow } from "@shiju/contract/content/imports";
+import type { ImportKind, RefusedRow } from "@shiju/contract/content/imports";
 import { checkLesson } from "@shiju/course-pack/check-lesson";
 import { englishKey } from "@shiju/course-pack/forms";
 import type { AuthoredSentence, AuthoredWord } from "@shiju/course-pack/schema";
@@ -6,9 +6,14 @@ import { equalWords } from "@shiju/course-pack/words/pack-words";
 import { analyse } from "@shiju/language/analysis";
 import type { WordClass } from "@shiju/learning/sentence";
 import { sensesOf } from "@shiju/learning/study-word";
-import { cleanChinese, meaningsIn } from "#features/content/dictionary/dictionary.meanings.service.ts";
+import {
+  cleanChinese,
+  joinMeanings,
+  meaningsIn,
+} from "#features/content/dictionary/dictionary.meanings.service.ts";
 import { type Draft, shownRow } from "../reading/table.ts";
 import { cleanEnglish, cleanPhonetic, cleanTitle, strangeness } from "./cleaning.ts";
+import { headwordOf, withoutFrontMarks } from "./headword.ts";
 import { type ArrangeAnswer, type ArrangeQuestion, type DraftLesson, lessonText, longest } from "./making.ts";
 
 /** A row that is taken, in the form of a pack's file. */
@@ -26,18 +31,22 @@ export function arrange({ kind, drafts }: ArrangeQuestion): ArrangeAnswer {
   const refused: RefusedRow[] = [];
   const refuse = ({ line, en, zh }: Draft, reason: string) =>
     void refused.push({ line, text: shownRow([en, zh]), reason });
-  const seen = new Map<string, number>();
+  const seen = new Map<string, Taken>();
   const taken: Taken[] = [];
   for (const draft of drafts) {
     const { item, reason } = kind === "words" ? toWord(draft) : toSentence(draft);
     const text = item && ("word" in item ? item.word : englishKey(item.en));
     const before = text === undefined ? undefined : seen.get(text);
     if (!item) refuse(draft, reason);
-    else if (before !== undefined) refuse(draft, `和第 ${before} 行重复`);
-    else if (taken.length >= mostOfImport[kind])
-      refuse(draft, `一次最多导入 ${mostOfImport[kind]} ${kind === "words" ? "个词" : "句"}`);
-    else taken.push({ draft, item });
-    if (text !== undefined && before === undefined) seen.set(text, draft.line);
+    else if (before === undefined) {
+      const row = { draft, item };
+      taken.push(row);
+      if (text !== undefined) seen.set(text, row);
+    } else {
+      const joined = joinedWord(before.item, item);
+      if (joined) before.item = joined;
+      else refuse(draft, `和第 ${before.draft.line} 行重复`);
+    }
   }
   const lessons = lessonsOf(kind, taken).map((lesson) => withoutFaults(kind, lesson, refuse));
   const made = lessons.filter(({ rows }) => rows.length > 0).map((lesson) => toDraftLesson(kind, lesson));
@@ -47,18 +56,32 @@ export function arrange({ kind, drafts }: ArrangeQuestion): ArrangeAnswer {
   };
 }
 
+/** A word with the meanings of two rows; undefined where the second adds nothing. */
+function joinedWord(first: Taken["item"], second: Taken["item"]): AuthoredWord | undefined {
+  if (!("word" in first && "word" in second)) return undefined;
+  const meanings = joinMeanings(first.meanings, second.meanings);
+  const also = [...new Set([...(first.also ?? []), ...(second.also ?? [])])];
+  const isMore =
+    JSON.stringify(meanings) !== JSON.stringify(first.meanings) || also.length > (first.also?.length ?? 0);
+  return isMore ? { ...second, ...first, meanings, ...(also.length > 0 && { also }) } : undefined;
+}
+
 type Made<Item> = { item: Item; reason: "" } | { item?: undefined; reason: string };
 
 function toWord({ en, zh, us, uk }: Draft): Made<AuthoredWord> {
   const strange = strangeness(en, zh);
   if (strange !== undefined) return { reason: strange };
-  const word = cleanEnglish(en);
+  const { word, also } = headwordOf(cleanEnglish(en));
   if (zh === "") return { reason: "没有中文释义，词典里也没有这个词" };
   const meanings = meaningsIn(zh, () => classOf(word));
   if (meanings.length === 0) return { reason: "释义里没有中文" };
   const [american, british] = [cleanPhonetic(us), cleanPhonetic(uk)];
   const phonetic = { ...(american && { us: american }), ...(british && { uk: british }) };
-  return { item: { word, meanings, ...(Object.keys(phonetic).length > 0 && { phonetic }) }, reason: "" };
+  const others = also.length > 0 && { also };
+  return {
+    item: { word, ...others, meanings, ...(Object.keys(phonetic).length > 0 && { phonetic }) },
+    reason: "",
+  };
 }
 
 /** The class of a word or phrase by itself, by its first word that has a meaning of its own. */
@@ -73,7 +96,7 @@ function toSentence({ en, zh }: Draft): Made<AuthoredSentence> {
   const chinese = cleanChinese(zh);
   if (chinese === "") return { reason: "没有中文" };
   if (!/\p{Script=Han}/u.test(chinese)) return { reason: "中文一栏里没有汉字" };
-  return { item: { en: cleanEnglish(en), zh: chinese }, reason: "" };
+  return { item: { en: withoutFrontMarks(cleanEnglish(en)), zh: chinese }, reason: "" };
 }
 
 interface Lesson {

@@ -17,19 +17,18 @@ const plain: Record<string, string> = {
 const otherForm = /[\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A\uFB00-\uFB06]/g;
 const invisible = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
 
-/** The English with plain punctuation and single spaces, without a star before a word of a list. */
+/** The English with plain punctuation and single spaces. */
 export function cleanEnglish(text: string): string {
   return text
     .normalize("NFC")
     .replaceAll(otherForm, (letter) => letter.normalize("NFKC"))
     .replaceAll(invisible, "")
-    .replaceAll(/[\u2011\u2212]/g, "-")
-    .replaceAll(/(?<=\p{L})\u02C8(?=\p{L})/gu, "'")
+    .replaceAll(/[\u2010-\u2012\u2212]/g, "-")
+    .replaceAll(/(?<=\p{L})[`\u2018\u201B\u02BC\u02C8\u2032\u00B4](?=\p{L})/gu, "'")
     .replaceAll("\u22EF", "…")
     .replaceAll(/[，。！？；：（）、]/g, (mark) => plain[mark] ?? mark)
     .replaceAll(/\s+/g, " ")
-    .trim()
-    .replace(/^\*+\s*/, "");
+    .trim();
 }
 
 /** Phonetics without what is written around them; empty where they are none. */
@@ -50,11 +49,14 @@ export function cleanTitle(text: string): string {
 const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFD\uFFFE\uFFFF]/;
 const html = /<\/?[a-z!][^>]{0,200}>|&(?:nbsp|amp|lt|gt|quot|#\d+);/i;
 
+/** A tag by itself, or behind a letter as in `vector<int>`: a word of a list for programmers. */
+const code = /^<\/?[a-z][\w-]*\s?\/?>$|^(?!.*<\/)[^<>]*[\w:]<[\w:<>, ]+>$/i;
+
 /** Why a row cannot be taken, whatever it means; undefined if it can. */
 export function strangeness(en: string, zh: string): string | undefined {
   const whole = `${en}\n${zh}`;
   if (control.test(whole)) return "有乱码或控制字符；如果很多行都这样，请换一种编码";
-  if (html.test(whole)) return "有网页代码（HTML）；请改成纯文字";
+  if (html.test(code.test(en.trim()) ? zh : whole)) return "有网页代码（HTML）；请改成纯文字";
   if (en === "") return "没有英文";
   if (englishKey(en) === "" || !/\p{Script=Latin}|\d/u.test(en)) return "英文一栏里没有英文单词";
   return undefined;

@@ -3,8 +3,8 @@ import type { Roles, Row, Table } from "./table.ts";
 
 /** What the columns are called in the files that learners have. */
 const names: Record<ImportRole, RegExp> = {
-  en: /^(name|word|words|en|english|headword|term|单词|英文|英语|词|英文句子|句子|sentence)$/i,
-  zh: /^(trans|translation|translations|zh|cn|chinese|meaning|meanings|definition_zh|释义|中文|中文释义|翻译|词义|意思|汉语)$/i,
+  en: /^(name|word|words|en|english|headword|wordhead|term|单词|英文|英语|词|英文句子|句子|sentence)$/i,
+  zh: /^(trans|trancn|translation|translations|zh|cn|chinese|meaning|meanings|definition_zh|释义|中文|中文释义|翻译|词义|意思|汉语)$/i,
   us: /^(us|usphone|us_phonetic|soundmark|phonetic|美音|美式音标|音标)$/i,
   uk: /^(uk|ukphone|uk_phonetic|英音|英式音标)$/i,
   lesson: /^(lesson|chapter|unit|course|课|课程|章|章节|单元)$/i,

@@ -1,4 +1,4 @@
-import { classPattern } from "#features/content/dictionary/dictionary.meanings.service.ts";
+import { classNamed } from "#features/content/dictionary/dictionary.meanings.service.ts";
 
 const meanings = [
   "cn",
@@ -16,22 +16,6 @@ const meanings = [
 ];
 const classes = ["pos", "type", "class", "partOfSpeech", "part_of_speech", "词性"];
 
-/** The full names of word classes. */
-const abbreviations: Record<string, string> = {
-  noun: "n",
-  verb: "v",
-  adjective: "adj",
-  adverb: "adv",
-  preposition: "prep",
-  pronoun: "pron",
-  conjunction: "conj",
-  interjection: "int",
-  numeral: "num",
-  article: "art",
-  determiner: "det",
-};
-const known = new RegExp(`^(?:${classPattern})(?:\\.?\\s*[&/,]\\s*(?:${classPattern}))*$`, "i");
-
 /** A meaning that is an object, such as `{ pos: "n.", cn: "尺子" }`, as a line; empty if the object is no meaning. */
 export function meaningIn(record: Readonly<Record<string, unknown>>): string {
   const textUnder = (keys: readonly string[]): string => {
@@ -43,9 +27,8 @@ export function meaningIn(record: Readonly<Record<string, unknown>>): string {
         : "";
   };
   const meaning = textUnder(meanings);
-  const named = textUnder(classes).replace(/\.$/u, "").toLowerCase();
-  const wordClass = abbreviations[named] ?? named;
-  return meaning !== "" && known.test(wordClass) ? `${wordClass}. ${meaning}` : meaning;
+  const wordClass = classNamed(textUnder(classes));
+  return meaning !== "" && wordClass !== undefined ? `${wordClass}. ${meaning}` : meaning;
 }
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";

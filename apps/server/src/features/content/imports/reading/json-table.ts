@@ -1,5 +1,6 @@
 import { longestTitle } from "@shiju/contract/content/imports";
 import { isEntry } from "./columns.ts";
+import { articleLines, flatEntry } from "./json-entries.ts";
 import { meaningIn } from "./json-meaning.ts";
 import { cellOf, mostColumns, mostRows, type Row, type Table, tooDeep, UnreadableFile } from "./table.ts";
 
@@ -10,7 +11,14 @@ import { cellOf, mostColumns, mostRows, type Row, type Table, tooDeep, Unreadabl
 export function jsonTable(text: string): Table {
   const data = parse(text);
   const groups = groupsOf(data);
-  const entries = groups.flatMap(({ title, entries: ofGroup }) => ofGroup.map((entry) => ({ title, entry })));
+  const entries = groups.flatMap(({ title, entries: ofGroup }) =>
+    ofGroup.flatMap((entry) =>
+      (isRecord(entry) ? (articleLines(entry) ?? [flatEntry(entry)]) : [entry]).map((each) => ({
+        title,
+        entry: each,
+      })),
+    ),
+  );
   const header = [
     ...new Set(entries.slice(0, 200).flatMap(({ entry }) => (isRecord(entry) ? Object.keys(entry) : []))),
   ].slice(0, mostColumns);
@@ -51,7 +59,19 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
+    const lines = text.split("\n").filter((line) => line.trim() !== "");
+    if (lines.length > 1 && lines.every((line) => /^\s*\{.*\}\s*,?\s*$/u.test(line)))
+      return lines.map((line, at) => parseLine(line, at + 1));
     throw new UnreadableFile("这个 JSON 文件不完整或格式有误，请重新导出后再试", { cause });
+  }
+}
+
+/** A file may hold an object on each line. */
+function parseLine(line: string, place: number): unknown {
+  try {
+    return JSON.parse(line.trim().replace(/,$/u, ""));
+  } catch (cause) {
+    throw new UnreadableFile(`这个 JSON 的第 ${place} 个词条格式有误，请改正或删去后再试`, { cause });
   }
 }
 
@@ -71,7 +91,7 @@ function groupsOf(data: unknown): Group[] {
     return isNested ? data.flatMap((each, index) => groupOf(each, index)) : [{ entries: data }];
   }
   if (!isRecord(data)) throw noList();
-  if (isEntry(data)) return [{ entries: [data] }];
+  if (isEntry(data) || articleLines(data) || isEntry(flatEntry(data))) return [{ entries: [data] }];
   const nested = courses.map((name) => data[name]).find(Array.isArray);
   if (nested) return groupsOf(nested);
   const list = listIn(data);
@@ -92,7 +112,7 @@ function groupOf(each: unknown, index: number): Group[] {
 
 /** The list that an object is made of; an entry has only lists of its own, such as examples. */
 function listIn(value: unknown): unknown[] | undefined {
-  if (!isRecord(value) || isEntry(value)) return undefined;
+  if (!isRecord(value) || isEntry(value) || articleLines(value)) return undefined;
   return lists.map((name) => value[name]).find(Array.isArray);
 }
 

@@ -1,4 +1,5 @@
 import type { ImportEncoding, ImportFormat, ImportKind } from "@shiju/contract/content/imports";
+import { classNamed } from "#features/content/dictionary/dictionary.meanings.service.ts";
 import { ankiTable } from "./anki-table.ts";
 import { guessRoles, withHeader } from "./columns.ts";
 import { ankiStart, csvTable } from "./csv-table.ts";
@@ -35,6 +36,8 @@ export async function readFile(question: FileQuestion): Promise<FileAnswer> {
   const hasColumns = format !== "json" && format !== "text";
   const { notes = [], sheets = [], sheet = null } = table;
   const read = table.rows.slice(0, mostRows);
+  const classAt = kind === "words" ? columnOfClasses(read, roles) : undefined;
+  const drafts = read.map((row) => withClass(draftOf(row, roles, kind), row.cells[classAt ?? -1]));
   const late = table.rows.slice(mostRows).map(({ line, cells }) => ({
     line,
     text: shownRow(cells),
@@ -46,9 +49,9 @@ export async function readFile(question: FileQuestion): Promise<FileAnswer> {
     encoding,
     columns: hasColumns ? columnsOf(table) : [],
     roles,
-    drafts: read.map((row) => draftOf(row, roles, kind)),
+    drafts,
     refused: [...table.refused, ...late],
-    notes: [...notes, ...shortenedNotes(read, roles, kind)],
+    notes: [...notes, ...shortenedNotes(read, roles, kind), ...sentenceNotes(drafts, kind)],
     sheets,
     sheet,
   };
@@ -148,6 +151,24 @@ function draftOf({ line, cells, lesson }: Row, roles: Roles, kind: ImportKind): 
   };
 }
 
+/** The column that holds word classes, such as `n.`, in nearly every row. */
+function columnOfClasses(rows: readonly Row[], roles: Roles): number | undefined {
+  const sample = rows.slice(0, 50);
+  const width = Math.max(0, ...sample.map(({ cells }) => cells.length));
+  const isClass = ({ cells }: Row, at: number) => classNamed(cells[at] ?? "") !== undefined;
+  return Array.from({ length: width }, (_, at) => at).find(
+    (at) =>
+      !Object.values(roles).includes(at) &&
+      sample.filter((row) => isClass(row, at)).length >= sample.length * 0.8,
+  );
+}
+
+function withClass(draft: Draft, written = ""): Draft {
+  const named = classNamed(written);
+  const isMarked = named === undefined || draft.zh === "" || /[a-z]\./iu.test(draft.zh);
+  return isMarked ? draft : { ...draft, zh: `${named}. ${draft.zh}` };
+}
+
 /** Rows that a note names; of more it gives the number. */
 const mostNamed = 5;
 
@@ -163,6 +184,17 @@ function shortenedNotes(rows: readonly Row[], roles: Roles, kind: ImportKind): s
   return [
     `第 ${named.join("、")} ${all}的英文一格里有几行，只读了${kind === "words" ? "第一行" : "中文上面的"}`,
   ];
+}
+
+const sentence = /^["'“‘]?[A-Z\d][^\n]*\s[^\n]*\S[.?!…]["'”’)]*\s*$/u;
+
+/** Chinese: that a list for words holds sentences. */
+function sentenceNotes(drafts: readonly Draft[], kind: ImportKind): string[] {
+  if (kind === "course") return [];
+  const sentences = drafts.filter(({ en }) => sentence.test(en) && en.split(/\s+/u).length > 2);
+  return sentences.length > 0 && sentences.length >= drafts.length * 0.5
+    ? ["这里多半是句子，不是单词：请到“导入课程”里选这个文件，可以一句一句地练"]
+    : [];
 }
 
 /** The English at the top of a cell: the first line for a word, all lines above the Chinese for a sentence. */

@@ -121,7 +121,7 @@ export class UnreadableFile extends Error {
 }
 
 /** Most rows of a file that are looked at. */
-export const mostRows = 10_000;
+export const mostRows = 30_000;
 /** Most characters of one cell; longer ones are cut before any rule looks at them. */
 const longestCell = 2000;
 export const mostColumns = 30;

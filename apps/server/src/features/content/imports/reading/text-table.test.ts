@@ -119,3 +119,59 @@ describe("tabs", () => {
     ]);
   });
 });
+
+describe("a list as teachers keep it", () => {
+  const found = async (text: string) =>
+    (await read(text)).drafts.map(({ en, zh, us, lesson }) => [lesson ?? "", en, us, zh]);
+  const both = [
+    ["", "apple", "", "n. 苹果"],
+    ["", "run", "", "v. 跑"],
+  ];
+  test.each([
+    ["meanings on the next line", "apple\nn. 苹果\n\nrun\nv. 跑", both],
+    ["an empty line before the meaning", "apple\n\nn. 苹果\nrun\n\nv. 跑", both],
+    ["classes without a dot", "apple n 苹果\nrun v 跑", both],
+    [
+      "a count in front",
+      "1 apple n. 苹果\n2 run v. 跑\n3 fig n. 无花果",
+      [...both, ["", "fig", "", "n. 无花果"]],
+    ],
+    ["a table in Markdown", "| 单词 | 释义 |\n|---|:-:|\n| apple | n. 苹果 |\n| run | v. 跑 |", both],
+    ["a column of classes", "1\tapple\tn.\t苹果\n2\trun\tv.\t跑", both],
+    [
+      "phonetics on a line of their own, and two meanings",
+      "lead\n/liːd/\nn. 铅\nv. 带领",
+      [["", "lead", "liːd", "n. 铅\nv. 带领"]],
+    ],
+    [
+      "Chinese in front",
+      "苹果 apple\n跑：run",
+      [
+        ["", "apple", "", "苹果"],
+        ["", "run", "", "跑"],
+      ],
+    ],
+    [
+      "headings",
+      "Unit 1 School\napple n.苹果\n第二单元\nrun v.跑",
+      [
+        ["Unit 1 School", "apple", "", "n.苹果"],
+        ["第二单元", "run", "", "v.跑"],
+      ],
+    ],
+  ])("with %s", async (_, text, rows) => {
+    expect(await found(text)).toEqual(rows);
+  });
+
+  test("of sentences is told to be a course", async () => {
+    const text = "How are you today? 你好吗？\nI am fine. 我很好。";
+    expect((await read(text)).notes).toEqual([expect.stringContaining("导入课程")]);
+    expect((await read(text, "course")).notes).toEqual([]);
+    expect((await read("apple 苹果\nlook after 照顾")).notes).toEqual([]);
+    expect(await pairs("I am fine. 我很好。")).toEqual([["I am fine.", "我很好。"]]);
+  });
+
+  test("of a course keeps Chinese below its English, also where it ends with a name", async () => {
+    expect(await pairs("I like it.\n我喜欢 iPhone", "course")).toEqual([["I like it.", "我喜欢 iPhone"]]);
+  });
+});
