@@ -19,7 +19,7 @@ export type ImportRole = (typeof importRoles)[number];
 
 export const importStates = ["ready", "running", "done", "failed"] as const;
 
-/** Most words or sentences of one import. */
+/** Most words or sentences of one list or course. A file with more becomes several. */
 export const mostOfImport: Record<ImportKind, number> = { words: 3000, course: 2000 };
 /** Most lists, and most courses, that a learner keeps. */
 export const mostOwnPacks = 50;
@@ -149,10 +149,17 @@ export const importsApi = {
   cancel: endpoint({
     method: "DELETE",
     path: "/api/imports/:id",
-    summary: "Drops an unfinished import. 409 where the word list or course is finished, which then stays.",
+    summary:
+      "Drops an unfinished import. 409 where the word list or course is finished, which then stays, unless its removal is asked for.",
     access: "learner",
     data: "own",
     params: z.object({ id: importId }),
+    query: z.object({
+      finished: z
+        .enum(["keep", "remove"])
+        .default("keep")
+        .describe("What becomes of a finished list or course."),
+    }),
     response: z.object({}),
   }),
 };

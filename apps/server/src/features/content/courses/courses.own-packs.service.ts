@@ -1,6 +1,6 @@
 import type { OwnPack } from "@shiju/contract/content/courses";
 import type { StudyWord } from "@shiju/learning/study-word";
-import { and, count, desc, eq, like } from "drizzle-orm";
+import { and, count, desc, eq, like, or } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { lockContent } from "#database/locks.ts";
 import { lessons, myCourses, packs } from "#database/tables/content/courses.ts";
@@ -109,6 +109,20 @@ export async function removeOwnPack(
     await tx.update(packs).set({ retired: true }).where(eq(packs.id, id));
     for (const follow of followers) await follow(tx, { ...pack, lessons: [] });
   });
+}
+
+/** Deletes all packs that a learner's file has become, by the id of the first. */
+export async function removeOwnPacksOf(
+  db: Database,
+  userId: string,
+  first: string,
+  followers: readonly PackFollower[],
+): Promise<void> {
+  const found = await db
+    .select({ id: packs.id })
+    .from(packs)
+    .where(and(importedBy(userId), or(eq(packs.id, first), like(packs.id, `${first}-%`))));
+  for (const { id } of found) await removeOwnPack(db, userId, id, followers);
 }
 
 const notThere = () => new ProblemError("not_found", "没有这个词表或课程");

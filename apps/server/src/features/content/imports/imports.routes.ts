@@ -24,8 +24,8 @@ export function importsRoutes(mount: Mount, imports: Imports, jobs: Jobs): void 
   const start = imports.startsBy(importsApi.start);
   mount(importsApi.start, async ({ params, body }, { userId }) => start(userId, params.id, body.title));
 
-  mount(importsApi.cancel, async ({ params }, { userId }) => {
-    await imports.cancel(userId, params.id);
+  mount(importsApi.cancel, async ({ params, query }, { userId }) => {
+    await imports.cancel(userId, params.id, query.finished);
     return {};
   });
 }

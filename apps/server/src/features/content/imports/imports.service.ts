@@ -1,4 +1,4 @@
-import { type Import, type importsApi, mostOwnPacks } from "@shiju/contract/content/imports";
+import { type Import, type importsApi, mostOfImport, mostOwnPacks } from "@shiju/contract/content/imports";
 import type { Endpoint, EndpointResponse } from "@shiju/contract/http/endpoint";
 import { dayMs } from "@shiju/learning/time/durations";
 import { and, eq, lt, ne, sql } from "drizzle-orm";
@@ -6,7 +6,7 @@ import type { Core } from "#composition/core.ts";
 import type { Database, Transaction } from "#database/database.ts";
 import { sweepRows } from "#database/sweep.ts";
 import { imports } from "#database/tables/content/imports.ts";
-import { countOwnPacks } from "#features/content/courses/courses.own-packs.service.ts";
+import { countOwnPacks, removeOwnPacksOf } from "#features/content/courses/courses.own-packs.service.ts";
 import type { PackFollower } from "#features/content/courses/courses.publish.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { assertSameBody, hashOfBody, hashOfFile, otherBody } from "#platform/http/same-body.ts";
@@ -48,7 +48,7 @@ export interface Imports {
   refused: (userId: string, id: string, from: number) => Promise<EndpointResponse<typeof importsApi.refused>>;
   /** Registers a call that starts imports. */
   startsBy: (endpoint: Endpoint & { result?: never }, onMade?: OnMade) => StartImport;
-  cancel: (userId: string, id: string) => Promise<void>;
+  cancel: (userId: string, id: string, finished: "keep" | "remove") => Promise<void>;
   readText: ReadText;
   readColumns: ReadColumns;
   packFiles: PackFiles;
@@ -128,14 +128,18 @@ export function openImports(
         return get(userId, id);
       };
     },
-    async cancel(userId, id) {
+    async cancel(userId, id, finished) {
       const { state, jobId } = await findImport(db, { userId, id });
       if (state === "running") await jobs.stop(userId, jobId);
       const [dropped] = await db
         .delete(imports)
         .where(and(eq(imports.id, id), ne(imports.state, "done")))
         .returning({ id: imports.id });
-      if (!dropped) throw new ProblemError("conflict", "取消前就导入完了；不要的话，请删掉它");
+      if (dropped) return;
+      if (finished === "keep") throw new ProblemError("conflict", "取消前就导入完了；不要的话，请删掉它");
+      const { packId } = await findImport(db, { userId, id });
+      await removeOwnPacksOf(db, userId, packId ?? "", followers);
+      await db.delete(imports).where(eq(imports.id, id));
     },
     readText: openTextReading(reader, openLimiter),
     readColumns: (userId, columns) => reader(userId, { columns }),
@@ -154,7 +158,7 @@ function toStarted(found: ImportHead, title: string): Import {
 async function assertRoom(db: Database, { id, userId, kind, accepted }: ImportHead): Promise<void> {
   if (accepted === 0) throw new ProblemError("invalid_input", "没有可以导入的内容，请看看每一行的原因");
   const name = kind === "words" ? "词表" : "课程";
-  if ((await countOwnPacks(db, userId, kind)) >= mostOwnPacks)
+  if ((await countOwnPacks(db, userId, kind)) + Math.ceil(accepted / mostOfImport[kind]) > mostOwnPacks)
     throw new ProblemError("conflict", `最多保留 ${mostOwnPacks} 个自己的${name}，请先删去一些`);
   const [running] = await db
     .select({ id: imports.id })

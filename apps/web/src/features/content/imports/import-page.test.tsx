@@ -399,6 +399,10 @@ test("an import that ends while it is being cancelled is there, unless the serve
   fireEvent.click(await screen.findByRole("button", { name: "取消导入" }));
   await screen.findByRole("heading", { name: "《海边》导入好了" });
   await screen.findByText("取消前就导入完了；不要的话，请删掉它");
+  server.answers["DELETE /api/imports/:id"] = ({ query }) =>
+    query["finished"] === "remove" ? {} : problem(409);
+  fireEvent.click(screen.getByRole("button", { name: "删掉" }));
+  await screen.findByText("选择文件");
   cleanup();
 
   // A stopped import is ready again for a moment.
@@ -421,4 +425,28 @@ test("another file takes the place of one that was read, whether the server can 
   fireEvent.click(await screen.findByRole("button", { name: "换一个文件" }));
   await screen.findByText("选择文件");
   expect(place()).toBe("/words/import");
+});
+
+test("what was read last is shown, however late the server answers about the reading before", async () => {
+  const late: ((found: Import) => void)[] = [];
+  answerReading(() => streamOf(aDoneJob(table)));
+  server.answers["GET /api/imports/:id"] = () => new Promise<Import>((resolve) => void late.push(resolve));
+  open();
+  await choose();
+  await whatIsRead();
+  const read = (encoding: "utf-8" | "gb18030", accepted: number) => {
+    server.answers["GET /api/jobs/:id/events"] = () => streamOf(aDoneJob({ ...table, encoding, accepted }));
+    fireEvent.change(screen.getByLabelText("编码"), { target: { value: encoding } });
+  };
+  read("utf-8", 0);
+  await screen.findByText(/^没有可以导入的内容/);
+  await vi.waitFor(() => expect(late.length).toBeGreaterThan(0));
+  const before = [...late];
+  read("gb18030", 1);
+  await whatIsRead();
+  const importId = server.at("POST /api/imports").at(-1)?.query["id"] ?? "";
+  for (const answer of before) answer(anImport({ id: importId, encoding: "utf-8", accepted: 0 }));
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 0)));
+  expect(screen.getByLabelText<HTMLSelectElement>("编码").value).toBe("gb18030");
+  expect(screen.queryByText(/^没有可以导入的内容/)).toBeNull();
 });

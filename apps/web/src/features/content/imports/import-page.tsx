@@ -56,6 +56,7 @@ function ImportPage({ kind }: { kind: ImportKind }) {
  */
 function Steps({ kind }: { kind: ImportKind }) {
   const navigate = useNavigate();
+  const client = useQueryClient();
   const [search] = useSearchParams();
   const id = search.get("import");
   const [file, setFile] = useState<File | null>(null);
@@ -70,6 +71,8 @@ function Steps({ kind }: { kind: ImportKind }) {
   const open = (wanted: File, importId: string, how: HowToRead = {}) => {
     const jobId = newId();
     setFile(wanted);
+    // An answer that is under way tells of the reading before.
+    void client.cancelQueries({ queryKey: importQuery(importId).queryKey });
     sending.mutate({ jobId, id: importId, kind, file: wanted, ...how });
     void navigate(`?import=${importId}&job=${jobId}`, { replace: true });
   };

@@ -91,8 +91,16 @@ export function useStart(id: string) {
 export function useCancel(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call("DELETE /api/imports/:id", { params: { id } }, { notice: "page" }),
+    mutationFn: () => call("DELETE /api/imports/:id", { params: { id }, query: {} }, { notice: "page" }),
     onError: () => void client.invalidateQueries({ queryKey: importQuery(id).queryKey }),
+  });
+}
+
+/** Removes what a finished import became. */
+export function useRemove(id: string) {
+  return useMutation({
+    mutationFn: () =>
+      call("DELETE /api/imports/:id", { params: { id }, query: { finished: "remove" } }, { notice: "page" }),
   });
 }
 

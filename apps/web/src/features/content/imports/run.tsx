@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { explain } from "#platform/network/explain.ts";
 import { Link } from "#platform/page/link.tsx";
-import { useStart } from "./imports.queries.ts";
+import { useRemove, useStart } from "./imports.queries.ts";
 import { importWords } from "./import-words.ts";
 
 /** Lists that a new word list or course stands in. */
@@ -25,6 +25,11 @@ export function Run({ found, isCancelling, notCancelled, onCancel, onStartOver }
   const { one, placeOf } = importWords[kind];
   const client = useQueryClient();
   const start = useStart(found.id);
+  const remove = useRemove(found.id);
+  const onRemoved = () => {
+    void client.invalidateQueries({ queryKey: listsOf[kind] });
+    onStartOver();
+  };
   useEffect(() => {
     if (state === "done") void client.invalidateQueries({ queryKey: listsOf[kind] });
   }, [client, kind, state]);
@@ -41,15 +46,30 @@ export function Run({ found, isCancelling, notCancelled, onCancel, onStartOver }
     return (
       <Empty
         title={`《${title}》导入好了`}
-        hint={notCancelled ?? `一共 ${accepted} ${one}，只有自己看得到。`}
+        hint={
+          (remove.error && `没有删掉：${explain(remove.error).title}`) ??
+          notCancelled ??
+          `一共 ${accepted} ${one}，只有自己看得到。`
+        }
         action={
           <div className="import__a">
             <Link className="btn btn--primary btn--lg" to={placeOf(found)} replace>
               去看看
             </Link>
-            <button type="button" className="btn btn--quiet btn--lg" onClick={onStartOver}>
-              再导入一个
-            </button>
+            {notCancelled === null ? (
+              <button type="button" className="btn btn--quiet btn--lg" onClick={onStartOver}>
+                再导入一个
+              </button>
+            ) : (
+              <button
+                type="button"
+                className="btn btn--quiet btn--lg"
+                disabled={remove.isPending}
+                onClick={() => remove.mutate(undefined, { onSuccess: onRemoved })}
+              >
+                删掉
+              </button>
+            )}
           </div>
         }
       />
