@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { closingOf } from "#platform/closing.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { openProcess } from "#platform/providers/app-process.ts";
-import { processEntry } from "#platform/providers/process-client.ts";
+import { createProcessClient, processEntry } from "#platform/providers/process-client.ts";
 import { takeTurns } from "#platform/turns.ts";
 import type { MakingAnswer, MakingQuestion } from "./making.ts";
 
@@ -27,13 +27,19 @@ const idleMs = 60_000;
 /** An owner imports one file at a time, and looks at some more. */
 const waitingOfOwner = 4;
 
+const options = () => ({
+  name: "making",
+  entry: processEntry(import.meta.url, "making"),
+  timeoutMs,
+  memoryMb,
+});
+
+/** A process of its own, for a command of an operator. */
+export const openMakingProcess = () =>
+  createProcessClient<MakingQuestion, MakingAnswer<MakingQuestion>>(options());
+
 export function openMaker(app: FastifyInstance): Maker {
-  const apart = openProcess<MakingQuestion, MakingAnswer<MakingQuestion>>(app, {
-    name: "making",
-    entry: processEntry(import.meta.url, "making"),
-    timeoutMs,
-    memoryMb,
-  });
+  const apart = openProcess<MakingQuestion, MakingAnswer<MakingQuestion>>(app, options());
   app.addHook("onClose", async () => {
     clearTimeout(ending);
   });
