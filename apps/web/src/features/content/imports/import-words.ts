@@ -24,7 +24,7 @@ export const importWords: Record<ImportKind, ImportWords> = {
     files: [
       "文本（txt）：一行一个词，后面可以写释义",
       "表格（csv、xlsx）：一列单词，一列释义",
-      "Qwerty Learner 的词库（json）",
+      "Qwerty Learner 等背单词软件的词库（json）",
       "Anki 的牌组（apkg）：只读笔记，不读复习记录",
     ],
     example: "abandon  v. 放弃\nice cream  n. 冰淇淋",

@@ -19,8 +19,8 @@ export interface Maker {
   during: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
-/** The first lesson also loads the models of the language. */
-const timeoutMs = 60_000;
+/** The first lesson also loads the models of the language. The rows of the longest file take half a minute. */
+const timeoutMs = 120_000;
 const memoryMb = 768;
 /** How long nobody needs it before it ends. */
 const idleMs = 60_000;

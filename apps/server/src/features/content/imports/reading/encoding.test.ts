@@ -29,3 +29,13 @@ test("characters for private use are no text", () => {
   expect(decode(line, "gb18030")).toMatch(/[\uE000-\uF8FF]/u);
   expect(decode(line, guessEncoding(line))).toBe("再見，王先生");
 });
+
+test.each([
+  ["big5", [0xc4, 0xab, 0xaa, 0x47]],
+  ["big5", [0xa6, 0xd1, 0xae, 0x76]],
+  ["gb18030", [0xc6, 0xbb, 0xb9, 0xfb]],
+  ["gb18030", [0xc0, 0xcf, 0xca, 0xa6]],
+])("a short list in %s is known by its Chinese", (encoding, chinese) => {
+  const list = Uint8Array.from([...Buffer.from("1.apple n."), ...chinese, 0x0a]);
+  expect(guessEncoding(list)).toBe(encoding);
+});
