@@ -229,6 +229,17 @@ export const wordsApi = {
       next_cursor: z.string().nullable(),
     }),
   }),
+  confused: endpoint({
+    method: "GET",
+    path: "/api/words/:id/confused",
+    summary:
+      "The words of a pack that learners take for other words, in the order of the pack. Only those of chapters that are open to the caller.",
+    access: "visitor",
+    data: "own",
+    metering: "read",
+    params: z.object({ id: packId }),
+    response: z.object({ words: z.array(studyWordSchema).describe("At most 500.") }),
+  }),
   chapter: endpoint({
     method: "GET",
     path: "/api/words/chapters/:id",

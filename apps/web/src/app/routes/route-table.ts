@@ -105,6 +105,13 @@ const allRoutes: readonly (PageRoute | Redirect)[] = [
   })),
 
   {
+    path: "/gameWordConfused",
+    title: "易混词",
+    bare: true,
+    back: "/words/index",
+    page: page(() => import("#app/game/confused-route.tsx"), "ConfusedRoute"),
+  },
+  {
     path: "/gameWordSweep",
     title: "扫词",
     bare: true,

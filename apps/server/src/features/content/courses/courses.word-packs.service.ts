@@ -1,4 +1,4 @@
-import type { Meaning } from "@shiju/learning/study-word";
+import type { Meaning, StudyWord } from "@shiju/learning/study-word";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type Database, query } from "#database/database.ts";
 import { anywhere } from "#database/like.ts";
@@ -147,4 +147,17 @@ export async function pageOfWords(
   );
   const [counted] = await query<{ total: number }>(db, sql`select count(*)::integer as total from ${chosen}`);
   return { rows, total: counted?.total ?? 0 };
+}
+
+/** Most words that a pack answers at once. */
+const mostConfused = 500;
+
+/** The words of a pack that learners take for other words, in order, and whether their chapter may be studied. */
+export function confusedWords(db: Database, packId: string): Promise<(Studyable & { word: StudyWord })[]> {
+  return query<Studyable & { word: StudyWord }>(
+    db,
+    sql`select version.content as word, chapter.position, pack.access, pack.owner_id as "ownerId"
+      from ${wordsOf(packId)} and version.content ? 'confused'
+      order by chapter.position, word.position limit ${sql.raw(String(mostConfused))}`,
+  );
 }

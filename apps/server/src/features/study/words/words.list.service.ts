@@ -1,14 +1,15 @@
 import type { EndpointParsed, EndpointResponse } from "@shiju/contract/http/endpoint";
 import { type wordsApi, type WordStanding, wordStandings } from "@shiju/contract/study/words";
+import type { StudyWord } from "@shiju/learning/study-word";
 import { sql } from "drizzle-orm";
 import { type Database, query } from "#database/database.ts";
-import { assertMayStudy } from "#features/content/courses/courses.access.service.ts";
+import { assertMayStudy, mayStudy } from "#features/content/courses/courses.access.service.ts";
 import {
   getLesson,
   getNextLesson,
   type LessonEntry,
 } from "#features/content/courses/courses.content.service.ts";
-import { pageOfWords } from "#features/content/courses/courses.word-packs.service.ts";
+import { confusedWords, pageOfWords } from "#features/content/courses/courses.word-packs.service.ts";
 import { getChapterWords } from "#features/content/courses/courses.words.service.ts";
 import type { Caller } from "#platform/http/caller.ts";
 import { readCursor, writeCursor } from "#platform/http/cursor.ts";
@@ -53,6 +54,13 @@ export async function listWords(
     total,
     next_cursor: rows.length > limit && last ? writeCursor({ value: last.place, id: last.id }) : null,
   };
+}
+
+/** The words of a pack that learners take for other words, from the chapters that are open to the caller. */
+export async function listConfused(db: Database, id: string, caller: Caller): Promise<StudyWord[]> {
+  const pack = await findWordPack(db, caller, id);
+  const rows = await confusedWords(db, pack.id);
+  return rows.filter((row) => mayStudy(row, caller)).map(({ word }) => word);
 }
 
 /** A chapter that is offered and open to the caller; throws otherwise. */

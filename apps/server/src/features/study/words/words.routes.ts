@@ -1,7 +1,7 @@
 import { wordsApi } from "@shiju/contract/study/words";
 import type { FreeTime, HandOut } from "#platform/http/caller.ts";
 import type { Mount } from "#platform/http/http.ts";
-import { getChapter, listWords } from "./words.list.service.ts";
+import { getChapter, listConfused, listWords } from "./words.list.service.ts";
 import { getWordPack, listWordPacks } from "./words.packs.service.ts";
 import { type Sessions, startSession } from "./words.session.service.ts";
 
@@ -21,6 +21,10 @@ export function wordsRoutes(mount: Mount, { sessions, freeTime, handOut }: Words
   mount(wordsApi.list, async ({ params, query }, caller) =>
     listWords(db, params.id, query, { caller, now: clock() }),
   );
+
+  mount(wordsApi.confused, async ({ params }, caller) => ({
+    words: await listConfused(db, params.id, caller),
+  }));
 
   mount(wordsApi.chapter, async ({ params }, caller) => getChapter(db, params.id, { caller, now: clock() }));
 

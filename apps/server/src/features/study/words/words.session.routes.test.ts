@@ -20,7 +20,10 @@ const pack = aWordPack({ id: "words-tiny", level: 1 }, [
 ]);
 const closed = aWordPack({ level: 5, access: "member" });
 const course = aPack();
-const meals = aWordPack({ id: "words-meals", level: 6 }, [[{ id: "station", zh: "车站" }]]);
+const meals = aWordPack({ id: "words-meals", level: 6 }, [
+  [{ id: "station", zh: "车站", confused: [{ en: "stop", zh: "stop 是车停一下的地方" }] }],
+  [{ id: "stop", zh: "车站", confused: [{ en: "station", zh: "station 是大的车站" }] }],
+]);
 const server = testServer(async (db) => {
   for (const each of [pack, closed, course, meals]) await seedPack(db, each);
 });
@@ -220,4 +223,15 @@ test("a word shows the sentences in which the learner met it, and nobody else's"
   ]);
   expect((await session(await server.newLearner(), chapter)).met).toEqual([]);
   expect((await session(null, chapter)).met).toEqual([]);
+});
+
+test("the confused words of a pack are those of its open chapters", async () => {
+  const ids = async (caller: TestLearner | null, id: string) => {
+    const { status, body } = await server.as(caller)("GET", `/api/words/${id}/confused`);
+    return status === 200 ? (body as { words: { id: string }[] }).words.map((word) => word.id) : status;
+  };
+  expect(await ids(null, meals.id)).toEqual(["station"]);
+  expect(await ids(await server.newLearner(), meals.id)).toEqual(["station", "stop"]);
+  expect(await ids(null, pack.id)).toEqual([]);
+  expect(await ids(null, "nowhere")).toBe(404);
 });

@@ -2,6 +2,7 @@ import "./chapter-page.css";
 import { ApiError } from "@shiju/client/api-error";
 import type { StandingWord } from "@shiju/contract/study/words";
 import { wordModes } from "@shiju/learning/practice/practice-model";
+import { confusedQuestions } from "@shiju/learning/word-game/confused";
 import { wordModeNames } from "@shiju/learning/word-game/round";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useParams } from "react-router";
@@ -9,7 +10,7 @@ import { useSignedIn } from "#learner/session.ts";
 import { GoneOrFailed } from "#parts/page/not-found/gone-or-failed.tsx";
 import { Page } from "#parts/page/heading/page.tsx";
 import { SignInFirst } from "#parts/page/sign-in/sign-in-first.tsx";
-import { sweepPath, wordGamePath } from "#parts/words/word/word-path.ts";
+import { confusedPath, sweepPath, wordGamePath } from "#parts/words/word/word-path.ts";
 import { chapterQuery } from "#parts/words/word/words.queries.ts";
 import { explain } from "#platform/network/explain.ts";
 import { Link } from "#platform/page/link.tsx";
@@ -104,6 +105,14 @@ function Ways({ id, words }: { id: string; words: StandingWord[] }) {
           </Link>
         )}
       </div>
+      {confusedQuestions(words, "").length > 0 && (
+        <p className="chapterhead__modes">
+          <span className="meta">容易弄混的</span>
+          <Link className="textlink" to={confusedPath("chapter", id)} state={state}>
+            易混词
+          </Link>
+        </p>
+      )}
       <nav className="chapterhead__modes" aria-label="单练一种">
         <span className="meta" aria-hidden="true">
           单练一种

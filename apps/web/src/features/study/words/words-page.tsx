@@ -2,6 +2,8 @@ import "./words.css";
 import "@shiju/ui/styles/filters.css";
 import type { WordPack } from "@shiju/contract/study/words";
 import { Empty, Failed } from "@shiju/ui/states/page-states.tsx";
+import { packsBelow } from "@shiju/learning/packs-below";
+import { confusedPath } from "#parts/words/word/word-path.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { Page } from "#parts/page/heading/page.tsx";
@@ -56,6 +58,15 @@ function Book({ id, packs }: { id: string; packs: WordPack[] }) {
             count={pack.counts.words}
           />
         </nav>
+        {packsBelow(id).length > 0 && (
+          <Link
+            className="textlink"
+            to={confusedPath("pack", id)}
+            state={{ from: `/words/index?pack=${id}` }}
+          >
+            易混词
+          </Link>
+        )}
         <Link className="textlink" to="/words/index">
           全部词库
         </Link>

@@ -26,6 +26,10 @@ export function wordGamePath(game: WordGame, { source, chapterId, packId, mode, 
 export const sweepPath = (by: "chapter" | "pack", id: string): string =>
   `/gameWordSweep?${new URLSearchParams({ [by]: id }).toString()}`;
 
+/** The address where the confused words of a chapter or a pack are told apart. */
+export const confusedPath = (by: "chapter" | "pack", id: string): string =>
+  `/gameWordConfused?${new URLSearchParams({ [by]: id }).toString()}`;
+
 const sources = ["wordCourse", "wordNewWord", "wordErrorNote", "review"] as const;
 
 /** What the address of a word game asks for. */

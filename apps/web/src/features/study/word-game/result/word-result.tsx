@@ -1,4 +1,5 @@
 import "./word-result.css";
+import { confusedQuestions } from "@shiju/learning/word-game/confused";
 import { resultOfWords, type WordSkill } from "@shiju/learning/word-game/result";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { useLocation } from "react-router";
@@ -6,7 +7,7 @@ import { ComingBack } from "#parts/practice/end/coming-back.tsx";
 import { EndPage, EndPart, KeepProgress } from "#parts/practice/end/end-page.tsx";
 import { KeepWords } from "#parts/words/keep-words/keep-words.tsx";
 import { chapterName } from "#parts/words/word/chapter-name.ts";
-import { wordGamePath } from "#parts/words/word/word-path.ts";
+import { confusedPath, wordGamePath } from "#parts/words/word/word-path.ts";
 import { formatDuration } from "#platform/format/format-duration.ts";
 import { Link } from "#platform/page/link.tsx";
 import { useWordRun, useWordRunState } from "#features/study/word-game/run/use-word-run.ts";
@@ -78,6 +79,7 @@ export function WordResult({ onLeave, onAgain }: WordResultProps) {
           <UnknownWords unknown={unknown} />
         </EndPart>
       )}
+      <Confused run={run} />
       {(known.length > 0 || asked === 0) && (
         <EndPart title={asked === 0 ? `这 ${ids.length} 个` : `会了的 ${known.length} 个`}>
           <p className="wordend__known" lang="en">
@@ -88,6 +90,27 @@ export function WordResult({ onLeave, onAgain }: WordResultProps) {
         </EndPart>
       )}
     </EndPage>
+  );
+}
+
+/** The way to the confused words of the chapter, after its quiz; nothing where there are none. */
+function Confused({ run: { game, session, words } }: { run: WordRun }) {
+  const { chapter } = session;
+  const pairs = game === "quiz" && chapter ? confusedQuestions(words, "") : [];
+  if (!chapter || pairs.length === 0) return null;
+  return (
+    <EndPart
+      title={`容易弄混的 ${pairs.length} 个`}
+      side={
+        <Link className="textlink" to={confusedPath("chapter", chapter.id)} replace>
+          练一练
+        </Link>
+      }
+    >
+      <p className="meta">
+        {pairs.map(({ word, choices }) => `${word} 和 ${choices.find((id) => id !== word) ?? ""}`).join("，")}
+      </p>
+    </EndPart>
   );
 }
 
