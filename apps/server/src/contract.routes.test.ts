@@ -43,6 +43,7 @@ const ownOfVisitors = [
   "GET /api/start",
   "GET /api/words",
   "GET /api/words/:id",
+  "GET /api/words/:id/confused",
   "GET /api/words/:id/words",
   "GET /api/words/chapters/:id",
   "POST /api/feedback",

@@ -124,6 +124,7 @@ test("with a mode it brings the words alone, with all that a word session needs"
     chapter: null,
     next_chapter: null,
     words: [],
+    met: [],
     mastered: [],
     known: [],
     choices: [],

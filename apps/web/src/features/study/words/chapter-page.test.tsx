@@ -142,9 +142,9 @@ test("a download without a network says so, and can be tried again", async () =>
   open("dora");
   await screen.findByText("ticket 的意思");
   server.isLost = true;
-  fireEvent.click(screen.getByRole("button", { name: "下载这一章" }));
+  fireEvent.click(await screen.findByRole("button", { name: "下载这一章" }));
   await vi.waitFor(() => expect(toasts).toEqual(["没有下载下来，请检查网络后再试"]));
   server.isLost = false;
-  fireEvent.click(screen.getByRole("button", { name: "下载这一章" }));
+  fireEvent.click(await screen.findByRole("button", { name: "下载这一章" }));
   await screen.findByRole("button", { name: "已下载" });
 });

@@ -179,23 +179,23 @@ test.each<[string, () => Promise<Uint8Array>, string]>([
 });
 
 test("of many notes the first are read, and it is said how many are not", async () => {
-  const many = Array.from({ length: 30_000 }, (_, at) => [`word${at}`, "词"]);
+  const many = Array.from({ length: 50_000 }, (_, at) => [`word${at}`, "词"]);
   const { drafts, refused } = await read(await ankiPackage({ notes: many, isNew: true }));
-  expect(drafts).toHaveLength(10_000);
+  expect(drafts).toHaveLength(30_000);
   expect(refused).toEqual([
     {
-      line: 10_001,
+      line: 30_001,
       text: "",
-      reason: "从这一条起的 20000 条没有读：一次最多读 10000 条，请分成几个牌组",
+      reason: "从这一条起的 20000 条没有读：一次最多读 30000 条，请分成几个牌组",
     },
   ]);
 });
 
 test("of notes of several types among the first, those of the other type are told one by one", async () => {
   const other = Array.from({ length: 50 }, (_, at) => [`{{c1::gap${at}}}`]);
-  const many = Array.from({ length: 9980 }, (_, at) => [`word${at}`, "词"]);
+  const many = Array.from({ length: 29_980 }, (_, at) => [`word${at}`, "词"]);
   const { drafts, refused } = await read(await ankiPackage({ notes: many, others: other }));
-  expect(drafts).toHaveLength(9980);
+  expect(drafts).toHaveLength(29_980);
   expect(refused).toHaveLength(21);
-  expect(refused.at(-1)).toMatchObject({ line: 10_001, reason: expect.stringContaining("30 条") as string });
+  expect(refused.at(-1)).toMatchObject({ line: 30_001, reason: expect.stringContaining("30 条") as string });
 });
