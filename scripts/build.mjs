@@ -18,9 +18,10 @@ const contentSources = [
   ...withDependencies("apps/server").filter((folder) => folder.startsWith("packages/")),
 ];
 
-/** The packs that visitors need first, and those that the tests need. */
+/** The packs that visitors need first, and those that the tests need: the vocabulary test has a ladder of packs. */
 const firstCourse = ["first-steps"];
-const testedPacks = [...firstCourse, "words-1000", "words-travel", "daily"];
+const ladder = ["words-primary", "words-junior", "words-senior", "words-cet4"];
+const testedPacks = [...firstCourse, "words-1000", "words-travel", ...ladder, "daily"];
 
 const somePacks = (packs) => ({
   title: "编译课程",

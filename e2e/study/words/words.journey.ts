@@ -12,7 +12,7 @@ test("a visitor finds the words, reads the cards of the first chapter and goes o
   const { chapter, words } = await firstChapter(request);
   await page.goto("/h5/words");
   await expect(page).toHaveURL(/\/words\/index/);
-  await expect(page.getByRole("heading", { level: 2, name: "从小学到四级" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: /^从小学到/ })).toBeVisible();
   expect(await seriousFaults(page), "word packs").toEqual([]);
   await page
     .getByRole("link", { name: new RegExp(`^${chapter.pack.title}`) })
