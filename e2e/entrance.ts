@@ -13,7 +13,7 @@ export function fromAnywhere(): { extraHTTPHeaders: Record<string, string> } {
   return { extraHTTPHeaders: { "x-forwarded-for": `10.${part()}.${part()}.${part()}` } };
 }
 
-/** What the operator types behind `npm run admin --`; answers what is printed. */
+/** Runs `npm run admin --` with these words, as the operator does. Returns what it printed. */
 export const admin = (dataDir: string, ...words: string[]) => command("admin", dataDir, words);
 
 /** What the operator types behind `npm run restore --`. */

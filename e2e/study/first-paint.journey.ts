@@ -12,7 +12,7 @@ const shown = (page: Page) =>
     }),
   );
 
-/** Opens the lesson while its code is held back; resolves with the way to let it come. */
+/** Opens the lesson, but holds its code back. Resolves with a function that lets the code load. */
 async function openWithoutCode(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));

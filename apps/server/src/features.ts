@@ -58,7 +58,10 @@ import { memoryLimiters } from "./platform/limiter/memory-limiter.ts";
 import { redisLimiters } from "./platform/redis/redis-limiter.ts";
 import { addMetrics } from "./platform/metrics.ts";
 
-/** All features of the server, in the order in which what they bring takes effect, and what they know together. */
+/**
+ * Makes all features of the server and the values that they share. They stand in the order in which their followers
+ * run.
+ */
 export function composeFeatures(app: FastifyInstance, options: AppOptions) {
   const { database, entrance, studyTime, payments, log } = options;
   const metrics = addMetrics(app, database);

@@ -9,7 +9,10 @@ rendering?.configure({ asyncUtilTimeout: 15_000 });
 /** The browser's own, before a test puts others in their place. */
 const [frame, timer] = [requestAnimationFrame, setTimeout];
 
-/** A dialog that stands at the end of a file would go on in a page that is gone. */
+/**
+ * The timers that a test file has begun. They are cleared at its end, because an open dialog would go on without a
+ * page.
+ */
 const begun = new Set<ReturnType<typeof setTimeout>>();
 globalThis.setTimeout = Object.assign((...task: Parameters<typeof timer>) => {
   const one = timer(...task);

@@ -4,8 +4,8 @@ import { faultsOf } from "./faults.ts";
 import { inLease, type Leases, noLeases } from "./leases.ts";
 
 /**
- * A work looks at `stop` between its small batches; the reason that it may then throw is no fault. Where it answers with
- * a time, no server has to do it again before that time.
+ * A work checks `stop` between its small batches. An error that it throws after `stop` is no fault. If it returns a
+ * time, no server repeats it before that time.
  */
 export type Work = (now: Date, stop: AbortSignal) => Promise<Date | void>;
 

@@ -3,7 +3,10 @@ export class StartError extends Error {
   override name = "StartError";
 }
 
-/** Several reasons as one, so that the person hears of all at once; what is no `StartError` comes first and alone. */
+/**
+ * Joins several reasons into one, so that the person hears all of them. If one of them is no `StartError`, it is
+ * returned alone.
+ */
 export function inOne(reasons: readonly unknown[]): unknown {
   const other = reasons.find((reason) => !(reason instanceof StartError));
   if (other !== undefined || reasons.length === 1) return other ?? reasons[0];

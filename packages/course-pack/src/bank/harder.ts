@@ -41,7 +41,10 @@ export function harderThan(entries: readonly BankEntry[]): (entry: BankEntry) =>
   const quick = new Map<string, number>();
   const thorough = new Map<string, number>();
 
-  /** The step of the easiest word that this may be a form of. Few words need the models of the language. */
+  /**
+   * The step of the easiest word that may have this form. The models of the language are slow, so they are asked only
+   * where no word within `most` is found.
+   */
   function stepOfForm(form: string, most: number): number {
     const found = quick.get(form) ?? easiest(quickBases(form));
     quick.set(form, found);

@@ -144,9 +144,9 @@ function hint<S extends Answering>(state: S, index: number, text: string): S {
 }
 
 /**
- * The slots for the line that is typed up to the active slot. They change when that line does not fit the shown slots,
- * but begins another accepted answer or another way to write the answer. Slots after the active slot keep their
- * distance from the end. If they have no room, all slots stay.
+ * Fits the slots to the text that is typed up to the active slot. They change if this text no longer fits them, but
+ * begins another accepted answer or another way to write the answer. Slots after the active slot keep their distance
+ * from the end. If they have no room, all slots stay.
  */
 export function follow<S extends Answering>(state: S): S {
   const ignoreCase = state.judgedWith.ignore_case;

@@ -29,7 +29,7 @@ const turns: readonly QuizKind[] = [
 ];
 
 const mostDistractors = 3;
-/** The wrong choices are drawn at random from so many of the nearest words. */
+/** The wrong choices are drawn at random from this number of nearest words. */
 const nearest = 6;
 
 /**

@@ -17,8 +17,8 @@ export function readHead(line: string): Head {
 }
 
 /**
- * Puts the lines of a backup into a database that has been migrated as far as it was, and its files into `uploads`: all
- * of it or nothing. Returns the number of rows.
+ * Puts the lines of a backup into a database with the same migrations, and its files into `uploads`: all of it or
+ * nothing. Returns the number of rows.
  */
 export async function load(
   db: Database,

@@ -4,7 +4,10 @@ import type { DrillClock } from "#features/study/word-game/confused/drill-clock.
 import { useStudyTimer } from "#features/study/time/use-study-timer.ts";
 import type { Subject } from "#learner/study-time/study-timer.ts";
 
-/** Counts the study time of a drill, because features do not import each other. */
+/**
+ * The drill of confused words with the clock of study time. The app joins the two, because features do not import each
+ * other.
+ */
 export function ConfusedRoute() {
   return <ConfusedPage StudyTime={StudyTime} />;
 }

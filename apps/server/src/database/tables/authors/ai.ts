@@ -19,7 +19,10 @@ export const aiEndpoints = pgTable("ai_endpoints", {
   outputPrice: integer("output_price").notNull(),
 });
 
-/** What models were asked by authors, each in a job of the same id; a day later it is gone. The lines that were sent are kept only in the job, until it ends. */
+/**
+ * An author's request to a model. Its job has the same id. The row is deleted after a day. Only the job holds the lines
+ * that were sent, until it ends.
+ */
 export const aiJobs = pgTable(
   "ai_jobs",
   {

@@ -104,7 +104,10 @@ function assertSameChanges(
   }
 }
 
-/** The revisions do not count, because a repeat names those that its author has seen since. */
+/**
+ * The hash leaves the revisions out. A repeated change may name newer ones, because its author has seen other changes
+ * meanwhile.
+ */
 function hashOfChange({ id: _id, operations, ...others }: DraftChange): string {
   return hashOfBody({
     ...others,

@@ -76,7 +76,7 @@ function readRecord(text: string, start: number, cells: string[]): number {
   return -1;
 }
 
-/** Where a quoted cell ends; -1 if that is not in the text, nor what follows. */
+/** The position of the quote that closes a cell. It is -1 if the text ends before that quote, or right after it. */
 function closingQuote(text: string, open: number): number {
   let at = text.indexOf('"', open + 1);
   while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2);

@@ -74,7 +74,10 @@ async function loadOf(tx: Transaction, userId: string, today: string): Promise<M
   return new Map(rows.map(({ days, count }) => [days, count]));
 }
 
-/** Takes back those of the claims that no answer has replaced, of all origins or of one. Returns their words. */
+/**
+ * Removes the claims on these words that no answer has replaced. With an origin, it removes only claims of that origin.
+ * Returns the words.
+ */
 export async function removeClaims(
   db: Database,
   { userId }: Whose,

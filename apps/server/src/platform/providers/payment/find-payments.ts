@@ -38,7 +38,7 @@ const openers: Record<PaymentProviderName, (env: Env) => Promise<PaymentProvider
     }),
 };
 
-/** The value. The environment is refused at start if a named provider lacks a value. */
+/** Returns a value that is there, because the server refuses at its start a provider that lacks one. */
 function there<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Error("a provider of payments was opened without its variables");
   return value;

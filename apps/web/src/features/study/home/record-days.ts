@@ -27,8 +27,8 @@ export function sumOfDay({ seconds, sentences, words, accuracy }: StudiedDay): s
 }
 
 /**
- * The days of some pages, the last first, each once. Two pages that were fetched at different times may have the same
- * day.
+ * The days of several pages, the newest first. Each day comes once, although two pages that were fetched at different
+ * times may both have it.
  */
 export function inOrder(pages: readonly { days: readonly StudiedDay[] }[]): StudiedDay[] {
   const days: StudiedDay[] = [];

@@ -28,7 +28,7 @@ export function slotClass(practice: PracticeState, index: number, marks: string)
   return classes;
 }
 
-/** The class whose ink a word of the answer has; none for what is no word. */
+/** The word class that colours a word of the answer; undefined if the slot holds no word. */
 export function inkOf(slot: Slot, word: Word | undefined): Word["class"] | undefined {
   return isWord(slot) ? notedWord(slot, word)?.class : undefined;
 }

@@ -82,7 +82,10 @@ export class Run<State extends RunState> {
       this.store.setState({ ...this.store.getState(), paused: event === "pause" });
   };
 
-  /** What was typed: on an answered question some intents lead on, all others are passed on to the question. */
+  /**
+   * Takes an intent of the learner. On an answered question some intents lead to the next one. All others go to the
+   * question.
+   */
   take = (intent: Intent, at?: number): void => {
     if (this.#walk.goesOn.includes(intent.type) && this.#walk.isAnswered(this.store.getState())) this.next();
     else this.act(intent, at);

@@ -60,7 +60,7 @@ export function usePractice<Part>(select: (practice: PracticeState) => Part): Pa
   );
 }
 
-/** The same one frame later, for header and toolbar; `select` has to stay the same function. */
+/** `useRunState`, one frame later, for the header and the toolbar. `select` must stay the same function. */
 export function useRunStateAfterPaint<Part>(select: (state: LessonRunState) => Part): Part {
   return useStoreAfterPaint(useRun().store, select);
 }

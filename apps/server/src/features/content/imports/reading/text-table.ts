@@ -84,7 +84,7 @@ function hasColumns(lines: readonly string[]): boolean {
   return isWide || (!isAligned && tabbed.length > filled.length / 2);
 }
 
-/** A line without a tab holds its English and its Chinese as in any other text. */
+/** Splits a line without a tab into English and Chinese as a line of any other text. */
 function columnsTable(text: string, kind: ImportKind): Table {
   const { rows, ...table } = csvTable(text, "\t");
   const joined: Row[] = [];

@@ -14,7 +14,7 @@ import {
 import type { Entrance, Visit } from "./entrance.ts";
 import { hashPassword, weaknessOf } from "./passwords.ts";
 
-/** Opens an account and signs in; where codes are sent, the phone is proven by one. */
+/** Opens an account and signs in. If the site sends codes, the caller proves the phone by a code. */
 export async function register(
   entrance: Entrance,
   { phone, code, password, invitation_code: invitedWith }: z.output<typeof registerSchema>,

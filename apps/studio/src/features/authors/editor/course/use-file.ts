@@ -35,9 +35,8 @@ interface Asked {
 }
 
 /**
- * Puts the text of a file into the field for typed text. Asks first if the field has a text. If the page is reloaded
- * while the file is read, the reading goes on, under the `key` of the text. The page then no longer has the file
- * itself.
+ * Puts the text of a file into the field for typed text. Asks first if the field has a text. The file is read as a job
+ * with the `key` of the text, so the reading goes on after a reload. The page then no longer has the file itself.
  */
 export function useFile(key: string, text: string, onText: (text: string) => void) {
   const [shown, setShown] = useState<(FileText & { file: File | null }) | null>(null);

@@ -10,7 +10,7 @@ interface TypedInputProps extends Omit<ComponentProps<"input">, "value" | "defau
   onDone: () => void;
 }
 
-/** Shows another text; the cursor stays where it is when only signs were exchanged. */
+/** Shows another text. The cursor stays in its place if both texts have the same length. */
 function fill(field: HTMLInputElement, value: string): void {
   const { selectionStart, selectionEnd, value: before } = field;
   field.value = value;

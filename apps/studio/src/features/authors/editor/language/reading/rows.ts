@@ -25,7 +25,10 @@ const nameOfChinese = /^[A-Z][\w.'’-]*(?: [A-Z][\w.'’-]*){0,2}\s*[:：]\s*(?
 const ended = /[.!?…]["'”’)\]]*$/u;
 const longestName = 40;
 
-/** The rows of a text. A name of several words, such as `Shop assistant`, is a speaker if it comes before two rows. */
+/**
+ * The rows of a text. A name of several words, such as `Shop assistant`, is a speaker if at least two rows begin with
+ * it.
+ */
 export function rowsOf(text: string): Row[] {
   const raws = text.split(/\r\n?|\n/u);
   const names = new Map<string, number>();
