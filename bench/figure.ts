@@ -1,11 +1,11 @@
-/** What a figure is to reach: a bound of its own, or one against its bare reference. */
+/** The goal of a figure: a bound of its own, or a bound against its bare reference. */
 type Goal =
   | { atMost: number }
   | { atLeast: number }
   | { atMostTimesBare: number }
   | { atLeastTimesBare: number };
 
-/** One measured figure beside its bare reference, both in `unit`. */
+/** A measured figure beside its bare reference, both in `unit`. */
 export interface Figure {
   title: string;
   unit: "ms" | "s" | "kB" | "/s" | "";
@@ -14,7 +14,7 @@ export interface Figure {
   goal?: Goal;
 }
 
-/** What one benchmark has to say; `notes` are lines that explain the figures. */
+/** The results of one benchmark; `notes` are lines that explain the figures. */
 export interface Report {
   figures: Figure[];
   notes: string[];
@@ -22,7 +22,7 @@ export interface Report {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** The value below which this share (0 to 1) of the values lies; NaN of none. */
+/** Returns the value below which this share (0 to 1) of the values lies; NaN if there are no values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (sorted.length - 1) * share;

@@ -23,7 +23,7 @@ export async function withFolder<T>(use: (folder: string) => Promise<T>): Promis
   }
 }
 
-/** Runs a command to its end. Resolves with seconds and output. If the command fails, throws the output. */
+/** Runs a command to its end. Resolves with seconds and output. If the command fails, rejects with the output. */
 export async function timed(
   command: string,
   args: readonly string[],
@@ -63,7 +63,7 @@ export function startProcess(
   });
 }
 
-/** Resolves as soon as `url` answers 200. Throws if the process ends before, or if that takes too long. */
+/** Resolves as soon as `url` returns 200. Rejects if the process ends before that, or if that takes too long. */
 export async function untilReady(child: ChildProcess, url: string): Promise<void> {
   const last = performance.now() + patienceMs;
   while (performance.now() < last) {
@@ -76,7 +76,7 @@ export async function untilReady(child: ChildProcess, url: string): Promise<void
   throw new Error(`${url} never answered`);
 }
 
-/** Asks the process and all below it to end, and waits until it has. */
+/** Asks the process and all its child processes to end, and waits until the process has ended. */
 export async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, "exit");
@@ -86,7 +86,10 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Lends a built server of our own, on data of its own; gives its address and the id of its process. */
+/**
+ * Starts a built server of our own, on data of its own, for the time of `use`. Gives `use` its address and the id of
+ * its process.
+ */
 export async function withServer<T>(
   use: (address: string, pid: number) => Promise<T>,
   env: Record<string, string> = {},
@@ -114,7 +117,7 @@ export async function withServer<T>(
   });
 }
 
-/** Milliseconds of a processor that a process has used; Linux alone tells. */
+/** Returns the processor time that a process has used, in milliseconds. Only Linux tells this time. */
 export function processorMs(pid: number): number {
   // The name of the process, in brackets, may have blanks.
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];

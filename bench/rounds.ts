@@ -1,6 +1,6 @@
 /**
- * Measures both sides in turn, and changes from round to round which side is first, so that a slow spell of the machine
- * hits both.
+ * Measures both sides in turn. The side that is first changes from round to round, so that a slow spell of the machine
+ * hits both sides.
  */
 export async function interleaved<T>(
   rounds: number,

@@ -16,8 +16,8 @@ const secondsInRound = 3;
 const connections = 20;
 
 /**
- * A new sentence from its request to its address, beside its speech process alone. Also its sound through HTTP, beside
- * the same bytes as a static file of the same server.
+ * Measures a new sentence from its request to its address, beside its speech process alone. Also measures its sound
+ * through HTTP, beside the same bytes as a static file of the same server.
  */
 export async function speech(): Promise<Report> {
   return withFolder(async (folder) => {

@@ -6,7 +6,7 @@ import { admin } from "./entrance.ts";
 import { answerOf, openLesson, signedIn, signedInAsNew, tapLine, test } from "./journey.ts";
 import { seriousFaults } from "./serious-faults.ts";
 
-/** The bars fade while one types, and are there again for whoever looks up. */
+/** Checks that the bars are back. They fade while the learner types, and come back when the learner looks up. */
 async function barsAreBack(page: Page): Promise<void> {
   await expect(page.locator(".is-typing")).toHaveCount(0);
   await expect(page.locator(".phead")).toHaveCSS("opacity", "1");

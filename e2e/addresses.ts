@@ -12,7 +12,7 @@ export const plainServer = { port, url: `http://localhost:${port}` };
 export const configuredServer = { port: port + 1, url: `http://localhost:${port + 1}` };
 /** The services that it has. */
 export const standIns = { port: port + 2, url: `http://127.0.0.1:${port + 2}` };
-/** The server of an operator who gives away but a few seconds a day. */
+/** The server of an operator who gives away only a few seconds a day. */
 export const briefServer = { port: port + 3, url: `http://localhost:${port + 3}` };
 
 /** Of servers that journeys about money have for themselves. */
@@ -22,19 +22,19 @@ export const campaignPort = port + 8;
 export const movingPort = port + 9;
 /** Of the server whose authors have a model. */
 export const modelPort = port + 10;
-/** Of the server that takes money by WeChat Pay and Alipay, and of those two. */
+/** The ports of the server that takes money by WeChat Pay and Alipay, and of these two payment houses. */
 export const providersPort = port + 11;
 export const paymentHousesPort = port + 12;
 /** Of the server whose clock is moved through a week. */
 export const weekPort = port + 13;
 
-/** Of the server whose clock is moved from one day of a plan to the next. */
+/** The port of the server whose clock is moved from one day of a plan to the next. */
 export const planPort = port + 15;
 
 /** Of the server whose operator closes the shop. */
 export const closedShopPort = port + 14;
 
-/** What a developer starts, with the apps on servers of their own. */
+/** The server that a developer starts. The apps are on servers of their own. */
 export const devServer = {
   port: port + 4,
   webPort: port + 5,
@@ -51,7 +51,7 @@ export const briefDataDir = `${dataDir}-brief`;
 export const devDataDir = `${dataDir}-dev`;
 export const printed = `${dataDir}.log`;
 
-/** A folder of this run; those of runs that are over are cleared away. */
+/** Returns a folder for this run. Removes the folders of runs that are over. */
 function freshDataDir(): string {
   const build = join(root, "build");
   for (const name of existsSync(build) ? readdirSync(build) : []) {

@@ -1,9 +1,9 @@
 import type { LaunchOptions } from "@playwright/test";
 
 /**
- * For every context Chromium makes a window with its own hidden pages (the popups of its address bar), which takes more
- * processor time than the journey, and keeps a spare process. Only the last list of features counts, so Playwright's
- * own list is repeated here and below.
+ * Chromium makes a window with its own hidden pages (the popups of its address bar) for every context. This window
+ * takes more processor time than the journey. Chromium also keeps a spare process. Only the last list of features
+ * counts, so Playwright's own list is repeated here and below.
  */
 const disabledFeatures = [
   "WebUIOmniboxAimPopup",
@@ -45,8 +45,8 @@ const at = (executablePath: string | undefined): LaunchOptions => ({
   ],
 });
 
-/** The whole browser, for what the other has not: notifications. */
+/** The whole browser, for notifications, because the other browser has none. */
 export const wholeBrowser = at(process.env["CHROMIUM_PATH"]);
 
-/** The browser without its window where there is one, else the whole one. */
+/** The browser without a window if there is one, otherwise the whole browser. */
 export const withoutWindow = at(process.env["HEADLESS_SHELL_PATH"] ?? process.env["CHROMIUM_PATH"]);

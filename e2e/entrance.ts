@@ -7,7 +7,9 @@ import type { SignedIn } from "@shiju/contract/people/sign-in";
 import { printed, root, standIns } from "./addresses.ts";
 import { newPhone, password } from "./journey.ts";
 
-/** A new address for each caller, because limits count by address and all journeys come from one. */
+/**
+ * Returns a new address for each caller, because limits count by address and all journeys come from the same address.
+ */
 export function fromAnywhere(): { extraHTTPHeaders: Record<string, string> } {
   const part = () => 1 + Math.floor(Math.random() * 250);
   return { extraHTTPHeaders: { "x-forwarded-for": `10.${part()}.${part()}.${part()}` } };
@@ -25,7 +27,7 @@ async function command(name: string, dataDir: string, words: string[]): Promise<
   return (await promisify(execFile)(process.execPath, args, { cwd: root, env })).stdout;
 }
 
-/** Calls of an operator of a server, who gives the password again first. */
+/** Makes calls as an operator of a server, who gives the password again first. */
 export async function asOperator(url: string, folder: string) {
   const phone = newPhone();
   const send = async <Body>(path: string, data?: object, token?: string): Promise<Body> => {
@@ -64,7 +66,7 @@ export async function printedCode(phone: string): Promise<string> {
   return new RegExp(`短信验证码 ${phone} \\S+ (\\d{6})`).exec(log)?.[1] ?? "";
 }
 
-/** The code that the SMS service was given by the configured server. */
+/** Returns the code that the configured server gave the SMS service for this phone. */
 export async function sentCode(phone: string): Promise<string> {
   const answer = await fetch(`${standIns.url}/code?phone=${phone}`);
   return ((await answer.json()) as { code: string }).code;

@@ -95,7 +95,7 @@ export async function stepsOf(request: APIRequestContext, lessonId?: string): Pr
   return stepsOfLesson((await lessonOf(request, lessonId)).sentences, defaultPracticeSettings);
 }
 
-/** The heading at the end of a lesson, which says its number and what was done with it. */
+/** Finds the heading at the end of a lesson. It says the number of the lesson and what was done with the lesson. */
 export function endOf(
   page: Page,
   { lesson }: Awaited<ReturnType<typeof lessonOf>>,
@@ -105,7 +105,9 @@ export function endOf(
   return page.getByRole("heading", { level: 1 }).filter({ hasText: title }).filter({ hasText: done });
 }
 
-/** The words to type, separated by spaces. They are read from the hidden text that gives each slot its width. */
+/**
+ * Returns the words to type, separated by spaces. They are read from the hidden text that gives each slot its width.
+ */
 export async function answerOf(page: Page): Promise<string> {
   const words = await page.locator(".in-front .line [data-slot] .w__size").allTextContents();
   return words.join(" ");
@@ -179,19 +181,19 @@ export async function claimTrial(request: APIRequestContext, { token }: SignedIn
   expect((await request.post("/api/users/my/free_trial", { headers })).ok()).toBe(true);
 }
 
-/** Signs a page in for all later pages, from an address of the site that does not start the app. */
+/** Signs a page in for all later pages. Does so at an address of the site that does not start the app. */
 export async function keepSession(page: Page, { token, user }: SignedIn): Promise<void> {
   await page.goto("/h5/icon.svg");
   const session = JSON.stringify({ version: 0, value: { token, user_id: user.id } });
   await page.evaluate((value) => localStorage.setItem("token", value), session);
 }
 
-/** The same where nothing but the browser is needed; answers the token. */
+/** Signs in as `signedIn` does, for a journey that needs nothing but the browser. Returns the token. */
 export async function signedInAsNew(page: Page): Promise<string> {
   return (await signedIn(page, page.request)).token;
 }
 
-/** What the server answers to the learner who is signed in on this page. */
+/** Returns the server's answer to the learner who is signed in on this page. */
 export function getAsLearner<Answer>(page: Page, path: string): Promise<Answer> {
   return page.evaluate(async (url) => {
     const { token } = JSON.parse(localStorage.getItem("token") ?? "null").value as { token: string };
@@ -201,7 +203,7 @@ export function getAsLearner<Answer>(page: Page, path: string): Promise<Answer> 
 }
 
 /**
- * For a lesson of the first course: the number of steps of each kind that the learner on this page has passed, and of
+ * Counts the steps of a lesson of the first course by their kind: those that the learner on this page has passed, and
  * all steps.
  */
 export async function progressOf(page: Page, lesson: number): Promise<{ passed: number[]; steps: number[] }> {
@@ -216,7 +218,7 @@ export async function progressOf(page: Page, lesson: number): Promise<{ passed: 
 
 export const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
-/** Lets the learner on this page have chosen a setting before the app starts. */
+/** Makes the app start with a setting that the learner on this page has already chosen. */
 export async function chooseSetting(page: Page, key: string, value: unknown): Promise<void> {
   await page.evaluate(
     ([name, chosen]) => {

@@ -1,6 +1,6 @@
 /**
- * Preloaded into a server (`node --import`). The server's clock is then `CLOCK_AHEAD_MS` ahead, or as far as a later
- * message says. So a journey can see in a moment what takes a week, and the product does not know of it.
+ * Preloaded into a server (`node --import`). The server's clock is then `CLOCK_AHEAD_MS` ahead, or as far ahead as a
+ * later message says. A journey can see in a moment something that takes a week, and the product does not know of it.
  */
 import { ServerResponse } from "node:http";
 

@@ -10,22 +10,22 @@ import { test } from "./journey.ts";
 export interface OwnServer {
   url: string;
   dataDir: string;
-  /** Stops it and starts it again on the same data, with a clock that is so much ahead. */
+  /** Stops the server and starts it again on the same data, with a clock that is `aheadMs` milliseconds ahead. */
   restart: (aheadMs: number) => Promise<void>;
   /** Sets its clock so much ahead while it runs. */
   setClock: (aheadMs: number) => void;
-  /** Stops it and starts it on another data folder, which `prepare` has made. */
+  /** Stops the server and starts it on another data folder, which `prepare` has made. */
   move: (prepare: (dataDir: string) => Promise<void>) => Promise<void>;
 }
 
-/** A journey on a server of its own; the pages are closed before it ends. */
+/** Gives each journey a server of its own. The pages are closed before the server ends. */
 export const testOn = (name: string, port: number, settings: Record<string, string>) =>
   test.extend<{ server: OwnServer }>({
     server: async ({ playwright: _playwright }, use) => serve(name, port, settings, use),
     baseURL: async ({ server }, use) => use(server.url),
   });
 
-/** The journeys of a file, on a server of their own. The file must run them one after another. */
+/** Gives the journeys of a file a server of their own. The file must run its journeys one after another. */
 export const testsOn = (name: string, port: number, settings: Record<string, string>) =>
   test.extend<object, { server: OwnServer }>({
     server: [

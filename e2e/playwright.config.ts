@@ -13,8 +13,9 @@ import {
 import { withoutWindow } from "./browsers.ts";
 
 /**
- * These journeys run only once, not on a phone too. They are about data and calls, keys, or a width that the journey
- * sets itself. Single journeys with the tag @once run once too. Journeys with @phone run only on a phone.
+ * These journeys run only once, and not on a phone too. They are about data and calls, about keys, or about a width
+ * that the journey sets itself. Single journeys with the tag @once also run only once. Journeys with @phone run only on
+ * a phone.
  */
 const sameEverywhere = [
   "ai",

@@ -12,8 +12,8 @@ declare global {
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 /**
- * All serious and critical faults that axe finds, in both themes: with every rule in the present theme, and with the
- * rules about colour in the other theme, because only colours can differ.
+ * Returns all serious and critical faults that axe finds in both themes. In the present theme it checks every rule. In
+ * the other theme it checks only the rules about colour, because only colours can differ.
  */
 export async function seriousFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
@@ -56,7 +56,10 @@ function settle(page: Page): Promise<void> {
   });
 }
 
-/** The faults that stay: a notice may begin to fade while the page is looked at. */
+/**
+ * Returns the faults that stay when the page is checked again, because a notice may begin to fade during the first
+ * check.
+ */
 async function faultsIn(page: Page, rules?: string[]): Promise<string[]> {
   const found = await faultsNow(page, rules);
   if (found.length === 0) return found;

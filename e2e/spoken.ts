@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 declare global {
   interface Window {
-    /** What the browser was asked to say on this page, oldest first. */
+    /** The texts that the browser was asked to say on this page, oldest first. */
     spoken: string[];
     /** How quickly it was asked to say each of them. */
     rates: number[];

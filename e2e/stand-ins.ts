@@ -32,7 +32,7 @@ const askConsent: Answer = (query, { headers }, response) => {
     .end(page);
 };
 
-/** What the model says to each question: a dialogue, or the Chinese or the chunks of lines. */
+/** The answers of the model: a dialogue, or the Chinese or the chunks of lines. */
 const dialogue = [
   { n: 1, en: "I can't find my bag.", zh: "我找不到我的包。" },
   { n: 2, en: "What color is it?", zh: "它是什么颜色的？" },

@@ -8,14 +8,17 @@ export const untilKept = (page: Page) =>
     })
     .toBe("activated");
 
-/** Waits until nothing was fetched for a second. Playwright's `networkidle` stays true once a page has reached it. */
+/**
+ * Waits until nothing was fetched for a second. Playwright's `networkidle` does not help, because it stays true once a
+ * page has reached it.
+ */
 export const untilQuiet = (page: Page) =>
   page.waitForFunction(() => {
     const ends = performance.getEntriesByType("resource").map((one) => one.startTime + one.duration);
     return performance.now() - Math.max(...ends) > 1000;
   });
 
-/** How many lessons and practices of notebooks are on this device. */
+/** Returns the number of lessons and practices of notebooks that are on this device. */
 export const keptLessons = (page: Page) =>
   page.evaluate(
     () =>

@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
  * app has the assets of the build before in `before/`. Their names are hashes of their content, so no two collide.
  */
 
-/** Sets the assets of a build aside, which the next build deletes. They stay aside until a build goes well. */
+/** Sets the assets of a build aside, because the next build deletes them. They stay aside until a build succeeds. */
 export function setAside(dist, aside) {
   if (existsSync(aside) || !existsSync(join(dist, "assets"))) return;
   const unfinished = `${aside}.new`;

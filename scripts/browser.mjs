@@ -12,7 +12,10 @@ const places = [
   "C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** The path of a Chromium, installing one where there is none; null when that fails too. */
+/**
+ * Returns the path of a Chromium. Installs a Chromium if there is none. Resolves with null if the installation fails
+ * too.
+ */
 export async function browser() {
   const found = installed() ?? (await playwrights());
   if (found) return found;
@@ -31,7 +34,7 @@ export async function browser() {
   return installed();
 }
 
-/** The path of an installed Chromium without a window. It has no notifications. */
+/** Returns the path of an installed Chromium without a window. Such a Chromium has no notifications. */
 export const headlessShell = () => which("chromium-headless-shell") ?? which("chrome-headless-shell");
 
 function installed() {

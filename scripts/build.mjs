@@ -18,7 +18,10 @@ const contentSources = [
   ...withDependencies("apps/server").filter((folder) => folder.startsWith("packages/")),
 ];
 
-/** The packs that visitors need first, and those that the tests need: the vocabulary test has a ladder of packs. */
+/**
+ * The packs that visitors need first. The next lists are packs that the tests need, because the vocabulary test has a
+ * ladder of packs.
+ */
 const firstCourse = ["first-steps"];
 const ladder = ["words-primary", "words-junior", "words-senior", "words-cet4"];
 const testedPacks = [...firstCourse, "words-1000", "words-travel", ...ladder, "daily"];
@@ -30,7 +33,7 @@ const somePacks = (packs) => ({
   product: `build/content/${packs[0]}`,
 });
 
-/** What can be built: how, of which files, and where the result lies. */
+/** The things that can be built: how they are built, their source files, and the place of the result. */
 const builds = {
   content: {
     title: "编译课程",

@@ -14,7 +14,7 @@ const checks = {
   "dead code": (how) => runTool("knip/bin/knip.js", ["--no-progress"], how),
 };
 
-/** Runs all checks at once; resolves with how many passed and failed. */
+/** Runs all checks at once. Resolves with the numbers of checks that passed and failed. */
 export async function check({ inBackground = false } = {}) {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   const running = Object.entries(checks).map(([name, once]) => ({

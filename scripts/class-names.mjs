@@ -3,8 +3,9 @@ import { transform } from "lightningcss";
 import { parseSync, Visitor } from "vite";
 
 /**
- * The classes of each selector of a style sheet. `styled` are the classes of the element itself, `named` are all
- * classes. So `.menu .item:not(.is-on) {}` is `{ styled: ["item"], named: ["menu", "item", "is-on"] }`.
+ * Returns the classes of each selector of a style sheet. `styled` are the classes of the element itself, and `named`
+ * are all classes. For example, `.menu .item:not(.is-on) {}` gives `{ styled: ["item"], named: ["menu", "item",
+ * "is-on"] }`.
  */
 export function classesOfSheet(filename, css) {
   const selectors = [];
@@ -24,8 +25,8 @@ export function classesOfSheet(filename, css) {
 }
 
 /**
- * The classes after the last combinator. Classes inside `:is()` and `:where()` are styled too. Classes inside `:not()`
- * and `:has()` are not.
+ * Returns the classes after the last combinator. Classes inside `:is()` and `:where()` are included. Classes inside
+ * `:not()` and `:has()` are not.
  */
 function styledBy(parts) {
   const last = parts.slice(parts.findLastIndex(({ type }) => type === "combinator") + 1);
@@ -42,9 +43,10 @@ const namedIn = (parts) =>
   });
 
 /**
- * `named`: the names that a module certainly uses as classes (className, classNames, classList, selectors), such as
- * `avatar--*` if the rest is computed. `words`: every word of its strings, because a class may be passed on by a
- * constant. `sheets`: the style sheets that it imports.
+ * Returns the class names, words and sheets of a module. `named`: the names that the module certainly uses as classes
+ * (className, classNames, classList, selectors). A name whose end is computed is written like `avatar--*`. `words`:
+ * every word of its strings, because a constant may pass a class on. `sheets`: the style sheets that the module
+ * imports.
  */
 export function classesOfModule(filename, code) {
   const { program, errors } = parseSync(filename, code);
@@ -91,7 +93,7 @@ export function classesOfModule(filename, code) {
 
 const wordsOf = (text) => text.split(/\s+/).filter((word) => /^\.?[a-z]/i.test(word));
 
-/** The texts that an expression may come to; what is computed is `*`. */
+/** Returns the texts that an expression may result in. A computed part is written as `*`. */
 function textsOf(node) {
   switch (node?.type) {
     case "Literal":

@@ -6,7 +6,7 @@ import { classesOfModule, classesOfSheet } from "./class-names.mjs";
 import { root } from "./run.mjs";
 
 const places = ["apps/web/src", "apps/studio/src", "packages/ui/src"];
-/** Plain elements that everybody wears: buttons, fields, tags, types of text. */
+/** The folder of the plain elements that all parts may use: buttons, fields, tags, types of text. */
 const vocabularyRoom = "packages/ui/src/styles";
 const longestSheet = 250;
 
@@ -16,8 +16,8 @@ const isIn = (folder, file) => file.startsWith(`${folder}/`);
 const isVocabulary = (sheet) => isIn(vocabularyRoom, sheet);
 
 /**
- * The breaches of the rules among these files, `{ path, text }`. A style sheet ends in `.css`. `seen` counts the files,
- * so that a check that reads nothing differs from a check that finds nothing.
+ * Returns the breaches of the class rules among these files, `{ path, text }`. A style sheet ends in `.css`. `seen`
+ * counts the files, so that a check that reads nothing differs from a check that finds nothing.
  */
 export function classProblems(files) {
   const sheets = files
@@ -36,7 +36,10 @@ export function classProblems(files) {
   const isCommon = (name) => isState(name) || vocabulary.has(name);
 
   const problems = [];
-  /** Where each class is styled, where each class and block is named. */
+  /**
+   * The sheets in which each class is styled. The next maps have the folders in which each block is named, and the
+   * sheets in which each class is named.
+   */
   const styledIn = new Map();
   const foldersOf = new Map();
   const sheetsOf = new Map();

@@ -4,7 +4,10 @@ import { classProblems } from "./class-rules.mjs";
 const web = "apps/web/src";
 const common = "packages/ui/src/styles/base/buttons.css";
 const file = ([path, text]) => ({ path, text });
-/** A part with its sheet, the plain elements, and what a test adds or puts in their place. */
+/**
+ * Returns the problems of a part with its sheet and the plain elements. `changes` are files that a test adds, or puts
+ * in the place of these files.
+ */
 function problemsWith(changes) {
   const files = {
     [common]: ".btn { color: red } .btn--lg { color: blue }",

@@ -7,12 +7,12 @@ import { root } from "./run.mjs";
 const place = "apps/server/src/features";
 
 const comments = /\/\*.*?\*\/|(?<![:\w])\/\/[^\n]*/gs;
-/** `Date.now`, and `Date` called without a time, with and without `new` and brackets. */
+/** Finds `Date.now`, and `Date` called without a time: with and without `new`, and with and without brackets. */
 const ownReading = /\bDate\s*\.\s*now\b|\bnew\s+Date\b(?!\s*\()|\bDate\s*\(\s*\)/g;
 
 /**
- * The lines of these files, `{ path, text }`, that read the clock of the machine. `seen` counts the files, so that a
- * check that reads nothing is noticed.
+ * Returns the lines that read the clock of the machine, in these files, `{ path, text }`. `seen` counts the files, so
+ * that a check that reads nothing is noticed.
  */
 export function clockProblems(files) {
   const problems = files.flatMap(({ path, text }) => {

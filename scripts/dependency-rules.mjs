@@ -9,8 +9,8 @@ import { workspaces } from "./workspaces.mjs";
 
 const serverFeatures = "apps/server/src/features";
 /**
- * Most modules and most folders in a folder. Beyond that the folder needs subfolders. Tests and style sheets belong to
- * the module beside them and do not count.
+ * The most modules in a folder. The next limit is the most folders in a folder. A folder beyond these limits needs
+ * subfolders. Tests and style sheets do not count, because they belong to the module beside them.
  */
 const mostModules = 25;
 const mostFolders = 12;
@@ -60,7 +60,7 @@ process.exit(
   violations.length + full.length + crowded.length + unseen.length === 0 && edges >= seen.size / 2 ? 0 : 1,
 );
 
-/** What there is in these places, and how it breaks the rules of this scope. */
+/** Returns the modules and folders in these places, and how they break the rules of this scope. */
 async function look(places, scope, options) {
   const forbidden = configuration.forbidden.filter((rule) => (rule.scope ?? "module") === scope);
   const { output } = await cruise(

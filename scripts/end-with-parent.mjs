@@ -24,7 +24,10 @@ function startersOf({ SHIJU_PARENT, npm_lifecycle_script: script }) {
   return script ? npmRunning(script) : [];
 }
 
-/** npm runs a script through a shell. Only some shells let the script replace them. */
+/**
+ * Returns the ids of the processes that run this script: its shell and npm. npm runs a script through a shell, but some
+ * shells let the script replace them. In that case, only npm's id is returned.
+ */
 function npmRunning(script) {
   const parent = process.ppid;
   const isShell = readProcess(parent, "cmdline").includes(script);

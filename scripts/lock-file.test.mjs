@@ -5,10 +5,13 @@ import { root } from "./run.mjs";
 
 const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
 
-/** These packages name parts for other systems that the registry does not have. There is nothing to lock or install. */
+/**
+ * Packages that name parts for other systems, although the registry does not have these parts. So there is nothing to
+ * lock or install.
+ */
 const withoutParts = new Set(["node_modules/@open-spaced-repetition/binding"]);
 
-/** Whether a package at `place` finds `name` in its own folder or in a folder above. */
+/** Returns whether a package at `place` finds `name` in its own folder or in a folder above. */
 function isLocked(name, place) {
   if (`${place}/node_modules/${name}` in packages || `node_modules/${name}` in packages) return true;
   const above = place.lastIndexOf("/node_modules/");

@@ -5,12 +5,15 @@ import { dirname, join } from "node:path";
 const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })
   .split("\n")
   .filter((file) => existsSync(file));
-/** The names of the upper four levels of folders. A path that begins with any other name is no path of this repository. */
+/**
+ * The names of the folders in the upper four levels. A path that begins with any other name is not a path of this
+ * repository.
+ */
 const folders = new Set(files.flatMap((file) => file.split("/").slice(0, -1).slice(0, 4)));
 const places = files.map((file) => `/${file}/`).flatMap((place) => [place, place.replace("/src/", "/")]);
 const existing = new Map();
 
-/** Whether a file or folder exists, by its whole path or by the end of its path, with or without `src`. */
+/** Returns whether a file or folder exists, by its whole path or by the end of its path, with or without `src`. */
 function exists(path) {
   const asked = `/${path.replace(/\/$/, "")}/`;
   if (!existing.has(asked))
@@ -21,7 +24,7 @@ function exists(path) {
   return existing.get(asked);
 }
 
-/** The texts in a document's code spans, or in a module's comments, that look like paths of this repository. */
+/** Returns the texts that look like paths of this repository, in a document's code spans or in a module's comments. */
 function pathsNamedIn(file, text) {
   const isDocument = file.endsWith(".md");
   const told = isDocument
@@ -39,7 +42,7 @@ function pathsNamedIn(file, text) {
 const linksIn = (file, text) =>
   [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, link]) => join(dirname(file), link));
 
-/** Every path that a document or a comment names and that is not there. */
+/** Returns every path that a document or a comment names although no such file or folder exists. */
 function missingPaths() {
   return files
     .filter((file) => /\.(md|tsx?|mjs|css)$/.test(file) && !file.includes("/texts/texts/"))

@@ -5,7 +5,7 @@ import "./end-with-parent.mjs";
 import { build, everything } from "./build.mjs";
 import { root, run, stop } from "./run.mjs";
 
-/** Installs what is missing and builds what changed of `wanted`. */
+/** Installs the missing dependencies, and builds the changed parts of `wanted`. */
 export async function prepare(wanted = everything) {
   checkNode();
   await install();
@@ -20,7 +20,7 @@ function checkNode() {
   );
 }
 
-/** Installs the dependencies when the lock file is newer than what is installed. */
+/** Installs the dependencies if the lock file is newer than the installed packages. */
 async function install() {
   if (modified("node_modules/.package-lock.json") >= modified("package-lock.json")) return;
   console.log("安装依赖（第一次要一两分钟）…");

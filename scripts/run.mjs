@@ -7,14 +7,14 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
 /**
- * Whether the output goes to a terminal. Otherwise it is a log, which is plain and has only lines that are worth
+ * Whether the output goes to a terminal. Otherwise it goes to a log, which is plain and has only lines that are worth
  * reading later.
  */
 export const isWatched = process.stdout.isTTY;
 
 /**
  * Runs a command from the repository's root. Resolves with its exit code, and with its output if it is quiet. In the
- * background it gets only the processor time that others leave.
+ * background, the command gets only the processor time that other programs leave.
  */
 export function run(command, args, { quiet = false, inBackground = false, env = {} } = {}) {
   return new Promise((resolve, reject) => {
@@ -38,7 +38,10 @@ export function runTool(file, args, options) {
   return run(process.execPath, [join(root, "node_modules", file), ...args], options);
 }
 
-/** Starts an installed tool that works beside this process, with the processor time that others leave. */
+/**
+ * Starts an installed tool that works beside this process. The tool gets only the processor time that other programs
+ * leave.
+ */
 export function launchTool(file, args) {
   const child = spawn(process.execPath, [join(root, "node_modules", file), ...args], {
     cwd: root,

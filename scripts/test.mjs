@@ -27,7 +27,10 @@ for (const [name, part] of Object.entries(parts)) {
 console.log(`\n${sentence(total)}`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
-/** Journeys wait now and then: the check takes what they leave of the processors. */
+/**
+ * Runs the journeys and the check at the same time. The check takes the processor time that is free while journeys
+ * wait.
+ */
 async function journeysAndCheck() {
   const both = await Promise.all([journeys(), check({ inBackground: true })]);
   return both.reduce(sum, nothing);
@@ -86,7 +89,10 @@ async function journeys() {
   return honest(code, { passed: expected + flaky, failed: unexpected + skipped, skipped: 0 });
 }
 
-/** The first of so many ports in a row on which nothing listens. */
+/**
+ * Returns the first port of this number of ports in a row on which no program listens. Throws if there are no such
+ * ports.
+ */
 async function freePorts(count) {
   for (let first = 5830; first < 6830; first += count) {
     const ports = Array.from({ length: count }, (_, index) => first + index);
@@ -103,7 +109,7 @@ function isFree(port) {
   });
 }
 
-/** A runner that ends badly without naming a failed test still failed. */
+/** Returns the counts with a failed test if the runner ended badly without naming a failed test. */
 function honest(code, counts) {
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }

@@ -17,7 +17,7 @@ export const workspaces = readJson("package.json")
   )
   .filter((folder) => has(`${folder}/package.json`));
 
-/** Those that Vite builds. */
+/** The workspaces that Vite builds. */
 export const builtWorkspaces = workspaces.filter((folder) => has(`${folder}/vite.config.ts`));
 
 const manifests = new Map(workspaces.map((folder) => [folder, readJson(`${folder}/package.json`)]));

@@ -6,7 +6,7 @@ import { builtWorkspaces, withDependencies, workspaces } from "./workspaces.mjs"
 
 const skipped = new Set(["node_modules", "dist", "build", ".git"]);
 
-/** Folders of the repository with a file of this name, its root apart. */
+/** Returns the folders of the repository with a file of this name, without the root. */
 function foldersWith(name, folder = "") {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     if (entry.isDirectory() && !skipped.has(entry.name)) return foldersWith(name, join(folder, entry.name));

@@ -1,8 +1,8 @@
 import { defineConfig } from "vitest/config";
 
 /**
- * What several machines go through, with real programs around the servers: `npm run test:machines`. `npm test` leaves out
- * the files whose names end in `.long.test.ts`.
+ * The tests of several machines, which run real programs beside the servers: `npm run test:machines`. `npm test` leaves
+ * out the files whose names end in `.long.test.ts`.
  */
 export default defineConfig({
   test: {

@@ -5,7 +5,10 @@ import { defineConfig } from "vite";
 const sources = join(import.meta.dirname, "src");
 const providers = join(sources, "platform/providers");
 
-/** The built server is plain JavaScript for Node. It contains our own packages. All others come from node_modules. */
+/**
+ * The built server is plain JavaScript for Node. It contains our own packages. All other packages come from
+ * node_modules.
+ */
 export default defineConfig({
   plugins: [
     {

@@ -8,7 +8,7 @@ if (!server) {
   );
 }
 
-/** What goes through HTTP once more, on a PostgreSQL that is found. */
+/** Runs the tests that go through HTTP once more, on a PostgreSQL if one is found. */
 export default defineConfig({
   test: {
     name: "server-postgres",

@@ -4,7 +4,7 @@ import type { Budget } from "./vite/held-budgets.ts";
 const entry = (name: string) =>
   fileURLToPath(new URL(`src/app/entries/after-first-key/${name}.ts`, import.meta.url));
 
-/** What follows the first key and makes a chunk each, with what leads to it. */
+/** The chunks that are loaded after the first key, each with the modules that lead to it. */
 export const laterChunks = {
   background: entry("background"),
   speech: entry("speech"),

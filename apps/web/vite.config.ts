@@ -30,9 +30,12 @@ const pages = module("app/pages.tsx");
 
 const chunks = { base: [main, pages], "first-key": [firstKey] };
 
-/** What other pages begin with and the practice page asks for later. */
+/** The name of the chunk with modules that other pages load first and the practice page loads later. */
 const shared = "shared";
-/** What stands around every other page, and what many of them are made of. */
+/**
+ * The names of two chunks: the modules that stand around every other page, and the modules that many of these pages
+ * use.
+ */
 const [frame, common] = ["frame", "common"];
 
 export default defineConfig({

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** The least that can show typed text: one input and one span that mirrors it. */
+/** The smallest page that can show typed text: an input and a span that mirrors it. */
 const page = `<!doctype html>
 <html lang="en">
   <head><meta charset="utf-8"><title>bare</title><link rel="icon" href="data:,"></head>

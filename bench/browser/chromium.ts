@@ -7,7 +7,7 @@ import {
   type Page,
 } from "@playwright/test";
 
-/** One key seen by `probe.js`, in milliseconds since the page's navigation began. */
+/** A key seen by `probe.js`. Times are in milliseconds since the page's navigation began. */
 export interface Sample {
   /** How many keys came before it. */
   index: number;
@@ -24,7 +24,7 @@ declare global {
   }
 }
 
-/** Lends the Chromium that `CHROMIUM_PATH` names, quiet in the background. */
+/** Opens the Chromium that `CHROMIUM_PATH` names for the time of `use`. The browser stays quiet in the background. */
 export async function withChromium<T>(use: (browser: Browser) => Promise<T>): Promise<T> {
   const executablePath = process.env["CHROMIUM_PATH"];
   if (!executablePath) throw new Error("No Chromium: install one, or name it in CHROMIUM_PATH");
@@ -51,7 +51,7 @@ export interface SlowedPage {
   close: () => Promise<void>;
 }
 
-/** A page in a context of its own with nothing cached, on a CPU slowed `cpu` times. */
+/** Opens a page in a context of its own with nothing cached, on a CPU slowed `cpu` times. */
 export async function openSlowed(
   browser: Browser,
   cpu: number,

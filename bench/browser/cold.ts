@@ -21,11 +21,11 @@ const rounds = 3;
 const idleMs = 10_000;
 
 interface Visit {
-  /** From the start of the navigation to the end of the frame that shows the first key. */
+  /** The time from the start of the navigation to the end of the frame that shows the first key. */
   seconds: number;
   /** To the first frame with anything on it. */
   firstPaint: number;
-  /** To where React has taken the page over, which a bare page has nothing of. */
+  /** The time until React has taken the page over. A bare page has no such time. */
   takenOver: number;
   /** What was asked for before React had taken over, and after. */
   before: Requested[];
@@ -34,7 +34,9 @@ interface Visit {
   blockingFonts: string[];
 }
 
-/** A first visit to the practice page until a key is shown, and the bytes that it fetches, beside a bare page. */
+/**
+ * Measures a first visit to the practice page until a key is shown, and the bytes that it fetches, beside a bare page.
+ */
 export async function cold(): Promise<Report> {
   return withServer((server) =>
     withBarePage((bareAddress) =>
@@ -81,11 +83,17 @@ async function visit(browser: Browser, address: string, thenIdleMs: number): Pro
   }
 }
 
-/** Milliseconds from the start of the navigation; runs in the page. */
+/**
+ * Returns the time of the first paint with content in milliseconds from the start of the navigation. This function runs
+ * in the page.
+ */
 const firstContentfulPaint = (): number =>
   performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN;
 
-/** Waits until the page's own script takes the keys. That script says so on the window. This function runs in the page. */
+/**
+ * Waits until the page's own script takes the keys. The script reports this on the window. This function runs in the
+ * page.
+ */
 async function untilTakenOver(): Promise<number> {
   while ("shijuEarly" in window) await new Promise((resolve) => setTimeout(resolve, 10));
   return performance.now();

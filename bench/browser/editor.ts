@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** A key in a cell of a long lesson, beside a bare input; and a book that is cut into sentences. */
+/** Measures a key in a cell of a long lesson, beside a bare input. Also measures how a book is cut into sentences. */
 export async function editor(): Promise<Report> {
   return withServer((server) =>
     withBarePage((bareAddress) =>

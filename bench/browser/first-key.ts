@@ -5,7 +5,10 @@ const typed = "a";
 const keyEveryMs = 50;
 const patienceMs = 60_000;
 
-/** The probe calls this binding when an input gets the focus. Asking the page again and again would slow it down. */
+/**
+ * Resolves when an input gets the focus. The probe then calls this binding. Asking the page again and again would slow
+ * it down.
+ */
 export async function untilFocused({ cdp }: ProbedPage): Promise<void> {
   await cdp.send("Runtime.enable");
   await cdp.send("Runtime.addBinding", { name: "benchFocused" });
@@ -14,7 +17,10 @@ export async function untilFocused({ cdp }: ProbedPage): Promise<void> {
   });
 }
 
-/** Milliseconds from the start of the navigation to the first frame with a typed key. */
+/**
+ * Types until a key is shown. Returns the milliseconds from the start of the navigation to the first frame with a typed
+ * key.
+ */
 export async function typeUntilShown({ cdp, samples }: ProbedPage): Promise<number> {
   for (let waited = 0; waited < patienceMs; waited += keyEveryMs) {
     await pressKey(cdp, typed);

@@ -11,12 +11,12 @@ const slowedCpu = 4;
 /** 4G: 60 ms there and back, 9 Mbit/s down and 3 up. */
 const network = { offline: false, latency: 60, downloadThroughput: 9e6 / 8, uploadThroughput: 3e6 / 8 };
 const rounds = 5;
-/** How long somebody looks at the chapter before the first word. */
+/** The time for which a learner looks at the chapter before the first word, in milliseconds. */
 const lookMs = 3000;
 
 /**
- * The time from a chapter of words to its first word on a phone, with an empty cache each time, beside the call for the
- * words alone.
+ * Measures the time from a chapter of words to its first word on a phone, with an empty cache each time. The call for
+ * the words alone is measured beside it.
  */
 export async function firstWord(): Promise<Report> {
   return withServer((server) =>

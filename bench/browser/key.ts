@@ -12,9 +12,9 @@ import { typeKeys } from "./typing.ts";
 const slowedCpu = 4;
 const rounds = 3;
 const keysInRound = 150;
-/** After so many keys all code that a key needs is here, and compiled. */
+/** After this number of keys, all code that a key needs is loaded and compiled. */
 const firstKeys = 30;
-/** A page that has come to rest has done what waits for idle moments. */
+/** Milliseconds after which a page has come to rest, and has done the work that waits for idle moments. */
 const settleMs = 2000;
 
 type Kind = "letter" | "check" | "next";
@@ -26,8 +26,8 @@ interface Round {
 }
 
 /**
- * The time from a key to the frame that shows it, in the practice of a real lesson, beside a bare page that mirrors its
- * input.
+ * Measures the time from a key to the frame that shows it, in the practice of a real lesson. A bare page that mirrors
+ * its input is measured beside it.
  */
 export async function key(): Promise<Report> {
   return withServer((server) =>
@@ -99,8 +99,8 @@ const isWarm: Wanted = (index) => index >= firstKeys;
 
 function figuresOf(ours: Round[], bare: Round[], kinds: readonly Kind[]): Figure[] {
   /**
-   * The figure is taken from each round, so that a slow spell of the machine counts once. All keys of the bare page are
-   * alike.
+   * Returns a figure that is taken from each round, so that a slow spell of the machine counts once. All keys of the
+   * bare page are alike.
    */
   const figure = (title: string, of: keyof Round, share: number, wanted: Kind[], when: Wanted): Figure => {
     const inRound = (values: Map<number, number>, isWanted: Wanted) =>

@@ -4,7 +4,7 @@ import type { Sentence } from "@shiju/learning/sentence";
 import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
 import { type Step, stepsOfLesson } from "@shiju/learning/steps";
 
-/** A practice of a lesson; only those from a notebook have none. */
+/** A practice of a lesson. Only practices from a notebook have no lesson. */
 export type GameLesson = Practice & { lesson: LessonHead };
 
 interface Call {
@@ -31,7 +31,7 @@ export async function callServer<T>(
   return (await response.json()) as T;
 }
 
-/** A lesson as a visitor, or the learner of the token, gets it. Without an id the server chooses a lesson. */
+/** Fetches a lesson as a visitor, or as the learner of the token. Without an id the server chooses a lesson. */
 export function fetchLesson(
   address: string,
   { lessonId, token }: { lessonId?: string; token?: string } = {},
@@ -54,7 +54,7 @@ export function stepsOf({ sentences }: Pick<GameLesson, "sentences">): LessonSte
   );
 }
 
-/** What a learner types in a step, names left out: its words with a space between them. */
+/** Returns the text that a learner types in a step: its words with a space between them. Names are left out. */
 export function answerTo({ sentence, step }: LessonStep): string {
   const { slots } = startPractice({ sentence, step }, defaultPracticeSettings);
   return slots

@@ -10,7 +10,7 @@ const slowedCpu = 4;
 const rounds = 5;
 const patienceMs = 60_000;
 
-/** A lesson that was opened before, reloaded without a network until a key shows. */
+/** Measures a lesson that was opened before. The lesson is reloaded without a network until a key shows. */
 export async function offline(): Promise<Report> {
   return withServer((server) =>
     withChromium(async (browser) => {

@@ -7,7 +7,10 @@ export interface Requested {
   kind: "page" | "script" | "style" | "font" | "sound" | "data";
   /** When it was sent: milliseconds since the epoch. */
   at: number;
-  /** Sent and answered in full: milliseconds since the page itself was asked for. */
+  /**
+   * The times at which the request was sent and was answered in full, in milliseconds since the page itself was asked
+   * for.
+   */
   from: number;
   to: number;
   /** Bytes of its body in gzip, whatever it was sent as. */
@@ -23,7 +26,7 @@ interface Open {
   endMs: number;
 }
 
-/** Records every request of a page from now on. `all` fetches the bodies, so call it after the measurement. */
+/** Records every request of a page from now on. `all` fetches the bodies, so call `all` after the measurement. */
 export function watchRequests(cdp: CDPSession): { all: () => Promise<Requested[]> } {
   const open = new Map<string, Open>();
   cdp.on("Network.requestWillBeSent", ({ requestId, request, timestamp, wallTime }) => {

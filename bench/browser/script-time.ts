@@ -1,6 +1,6 @@
 import type { Browser } from "@playwright/test";
 
-/** An event of a trace with a duration; times in microseconds, `tdur` of the thread itself. */
+/** An event of a trace with a duration. Times are in microseconds, and `tdur` is the time of the thread itself. */
 interface TraceEvent {
   name: string;
   ph: string;
@@ -25,8 +25,8 @@ const scripts = new Set([
 ]);
 
 /**
- * Thread time of script on the main thread while `type` types, in milliseconds by the index of the key. Each lasts
- * until the next key.
+ * Returns the thread time of script on the main thread while `type` types, in milliseconds by the index of the key. The
+ * time of a key lasts until the next key.
  */
 export async function scriptPerKey(
   browser: Browser,

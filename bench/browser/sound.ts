@@ -8,7 +8,10 @@ import { withServer } from "../processes.ts";
 const slowedCpu = 4;
 const keys = 30;
 const plays = 15;
-/** Between two keys, and between two plays: longer than either takes to begin. */
+/**
+ * Milliseconds between two keys, and between two plays. Both times are longer than a click or a sentence takes to
+ * begin.
+ */
 const betweenKeysMs = 150;
 const betweenPlaysMs = 1500;
 
@@ -19,7 +22,10 @@ declare global {
   }
 }
 
-/** The time from a key to the start of its click, and to the start of a sentence whose sound the browser already has. */
+/**
+ * Measures the time from a key to the start of its click. Also measures the time to the start of a sentence whose sound
+ * the browser already has.
+ */
 export async function sound(): Promise<Report> {
   return withServer((server) =>
     withChromium(async (browser) => {
@@ -95,7 +101,7 @@ async function delays(
   return found;
 }
 
-/** Runs in the page: notes each key and each sound that is started. */
+/** Notes each key and each sound that is started. This function runs in the page. */
 function noteSounds(): void {
   const notes = { started: [] as number[], pressed: [] as number[] };
   window.benchSounds = notes;

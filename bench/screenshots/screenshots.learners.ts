@@ -28,7 +28,7 @@ export interface Sessions {
   operator: Session;
 }
 
-/** The lesson where the learner of the pictures is at the sentence of the most words. */
+/** The lesson in which the learner of the pictures is at the sentence with the most words. */
 export const longestLesson = "first-steps.12-lost-bag";
 
 /** Registers the learners of the pictures and lets one of them study. `dataDir` is the server's data folder. */
@@ -86,7 +86,7 @@ async function register(server: string, phone: string): Promise<Session> {
 
 const slip: Intent[] = [{ type: "insert", text: "x" }, { type: "enter" }, { type: "clear" }];
 
-/** Answers this share of a lesson's steps, every fifth wrong at first. */
+/** Answers this share of a lesson's steps. Every fifth answer is wrong at first. */
 async function study(
   server: string,
   { token }: Session,
@@ -104,7 +104,7 @@ async function study(
   if (here) await goTo(server, { token }, lesson, here);
 }
 
-/** Writes most words of the first chapter from memory, every fifth wrong at first. */
+/** Writes most words of the first chapter from memory. Every fifth word is wrong at first. */
 async function writeWords(server: string, { token }: Session): Promise<void> {
   const { words } = await callServer<WordSession>(server, "/api/game/words", {
     body: { source: "wordCourse" },

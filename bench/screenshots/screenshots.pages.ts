@@ -14,7 +14,7 @@ function of(
   return { page, state: state.join("-"), as, path, ...more };
 }
 
-/** The busiest pages are looked at on the narrowest phone and on a tablet too. */
+/** The devices for the busiest pages: besides the phone and the desktop, the narrowest phone and a tablet. */
 const busy: { devices: readonly Device[] } = { devices: ["phone", "small", "tablet", "desktop"] };
 const whole = { whole: true };
 

@@ -12,13 +12,13 @@ export interface Picture {
   path: string;
   /** Brings the page from its address into its state. */
   prepare?: (page: Page) => Promise<void>;
-  /** The page in its whole length, not only what the window shows. */
+  /** Shows the page in its whole length, not only the part in the window. */
   whole?: boolean;
   /** Goes away by itself: taken as soon as it is loaded. */
   passing?: boolean;
   /** What the server does instead of answering the page's calls. */
   server?: "silent" | "gone";
-  /** Those it differs on; the phone and the desktop where left out. */
+  /** The devices on which the picture differs. The default is the phone and the desktop. */
   devices?: readonly Device[];
   /** What the learner chose, beside the theme. */
   settings?: Partial<Settings>;

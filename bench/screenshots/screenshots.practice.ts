@@ -16,7 +16,7 @@ const everyDevice: readonly Device[] = [
 ];
 /** Everything that an answer page can show. */
 const allNotes = { study_show_word_type: true, study_split_word: true, study_phonetic: true } as const;
-/** For eyes that want large text, and Chinese names of word classes. */
+/** Settings for eyes that need large text, with Chinese names of word classes. */
 const largest = { ...allNotes, style_text_size: 2, study_word_type_chinese: true } as const;
 
 const of = (
@@ -74,7 +74,9 @@ export const practicePicture: Picture = {
   page: "practice",
 };
 
-/** The words to type in the shown step. The sizer of each slot contains its word until a longer text is typed. */
+/**
+ * Returns the words to type in the shown step. The sizer of each slot contains its word until a longer text is typed.
+ */
 export async function wordsOf(page: Page): Promise<string[]> {
   await page.locator("input.typing").waitFor({ state: "attached" });
   return page.locator(".in-front [data-slot] .w__size").allTextContents();

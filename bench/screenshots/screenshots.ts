@@ -20,7 +20,7 @@ const devices = {
   /** The narrowest phone that is still about. */
   small: { viewport: { width: 320, height: 568 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
   landscape: { viewport: { width: 844, height: 390 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
-  /** What a soft keyboard leaves of a phone, upright and on its side. */
+  /** The part of a phone that a soft keyboard leaves visible: `keyboard` is upright, and `lowest` is on its side. */
   keyboard: { viewport: { width: 390, height: 430 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
   lowest: { viewport: { width: 740, height: 190 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
   tablet: { viewport: { width: 768, height: 1024 }, hasTouch: true },
@@ -68,7 +68,7 @@ const takeAll = (dataDir: string) => async (server: string) => {
 
 await withFolder((dataDir) => withServer(takeAll(dataDir), { DATA_DIR: dataDir }));
 
-/** Every picture with one of these in its file name; without any, all. */
+/** Returns every picture with one of these texts in its file name. Without any text, returns all pictures. */
 async function shotsOf(server: string, filters: readonly string[]): Promise<Shot[]> {
   const all = [...pictures, ...(await picturesOfTextbook(server))];
   assertEveryPageIsIn(all);
@@ -96,7 +96,10 @@ async function picturesOfTextbook(server: string): Promise<Picture[]> {
   return book ? textbookPictures(book.id) : [];
 }
 
-/** The route table is read as text: its pages are the browser's. */
+/**
+ * Fails if a page of the route table has no picture. The table is read as text, because its pages only run in a
+ * browser.
+ */
 function assertEveryPageIsIn(all: readonly Picture[]): void {
   const table = readFileSync(join(root, "apps/web/src/app/routes/route-table.ts"), "utf8");
   const lines = table.matchAll(/^(?! \*).*\bpath: ["`]([^"`]+)["`](?!, redirect)/gm);
@@ -130,7 +133,7 @@ function chosen(settings: Partial<Settings>): object {
   );
 }
 
-/** Until the page has what it waits for: on a busy computer its parts come late. */
+/** Waits until the page has the parts that it waits for, because they come late on a busy computer. */
 async function settle(page: Page, { server }: Picture): Promise<void> {
   await page.locator("main :not(:empty), .practice, .empty").first().waitFor();
   if (server === "silent") return;

@@ -3,10 +3,10 @@ import type { Picture } from "./screenshots.picture.ts";
 import { wordsOf } from "./screenshots.practice.ts";
 
 const chapter = "words-1000.01-greetings";
-/** Begun by the learner of the pictures, and not yet known to its end. */
+/** A game that the learner of the pictures has begun, but does not know to its end. */
 const game = `/gameWord?chapter=${chapter}`;
 
-/** What is due, sentences and words, from the learner's head of the queue. */
+/** The sentences and words that are due, from the head of the learner's queue. */
 const tenDue = "/game?source=review&count=10";
 
 const of = (
@@ -19,7 +19,7 @@ const of = (
 const whole = { whole: true };
 const visitor = { as: "visitor" } as const;
 
-/** What belongs to words: the section, its games and the mixed review. */
+/** The pictures of words: the section, its games and the mixed review. */
 export const wordPictures: readonly Picture[] = [
   of("index-visitor", "/words/index", undefined, { ...whole, ...visitor }),
   of("index", "/words/index", undefined, { ...whole, devices: ["phone", "small", "tablet", "desktop"] }),
@@ -75,7 +75,10 @@ async function writeAll(page: Page): Promise<void> {
   await page.locator(".end").waitFor();
 }
 
-/** Reviews until a sentence or a word is answered right, or to the end. To the end, every third item is wrong at first. */
+/**
+ * Reviews until a sentence or a word is answered right, or to the end. If the review goes to the end, every third item
+ * is wrong at first.
+ */
 async function review(page: Page, until: "sentence" | "word" | "end"): Promise<void> {
   const answered = page.locator(".in-front .line--answer, .wordverdict__right");
   // Answers reach the server only in a review to the end. Otherwise the due items stay the same for the other pictures.

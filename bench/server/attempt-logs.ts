@@ -12,8 +12,8 @@ import { answerTo, type GameLesson, type LessonStep } from "../browser/lessons.t
 const msPerKey = 180;
 
 /**
- * The log of a right answer, key by key. If `events` is given, corrections fill the log up to exactly that number of
- * events.
+ * Returns the log of a right answer, key by key. If `events` is given, corrections fill the log up to exactly that
+ * number of events.
  */
 export function attemptOf(
   { lesson }: Pick<GameLesson, "lesson">,
@@ -75,7 +75,10 @@ function play<Of extends Question>(start: PracticeState<Of>, intents: readonly I
   return intents.reduce((state, intent, index) => practise(state, intent, (index + 1) * msPerKey), start);
 }
 
-/** Letters typed and taken back: two events each, and a hint where the number is odd. */
+/**
+ * Returns letters that are typed and taken back. Each letter makes two events. If the number of events is odd, a hint
+ * is added.
+ */
 function secondThoughts(events: number): Intent[] {
   const pairs = Array.from({ length: Math.floor(events / 2) }, (): Intent[] => [
     { type: "insert", text: "x" },

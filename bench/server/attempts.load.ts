@@ -15,7 +15,7 @@ export interface Load {
   inCall?: number;
 }
 
-/** One attempt on its way: which template it was made from, and whose it is. */
+/** An attempt on its way, with the template that it was made from and the learner whose attempt it is. */
 export interface Sent {
   template: number;
   attempt: Attempt;

@@ -14,13 +14,14 @@ const connections = 50;
 const rounds = 3;
 const secondsInRound = 6;
 const warmUpSeconds = 3;
-/** Enough that nobody comes near the calls a minute that one learner may make. */
+/** With this number of learners, no learner comes near the calls a minute that a learner may make. */
 const learnerCount = 300;
 
 /**
- * Attempts a second through HTTP, one attempt of 100 events a request, beside only the SQL statements of the same
- * attempts. The load generator runs on both sides. On the bare side it makes the same attempts and sends them through a
- * pipe to a worker. The worker has as many database connections as the server, and runs only the server's statements.
+ * Measures the attempts a second through HTTP, with one attempt of 100 events in each request. The reference runs only
+ * the SQL statements of the same attempts. The load generator runs on both sides. On the bare side it makes the same
+ * attempts and sends them through a pipe to a worker. The worker has as many database connections as the server, and
+ * runs only the server's statements.
  */
 export async function attempts(): Promise<Report> {
   return onPostgres((url) => withServer((server) => measure(server, url), { DATABASE_URL: url }));
@@ -57,7 +58,10 @@ async function measure(server: string, url: string): Promise<Report> {
   };
 }
 
-/** If a statement is run again for the same attempt, it keeps nothing and is cheaper than a statement that does. */
+/**
+ * Returns the rate of `load`, but throws if too few rows were kept. A statement that is run again for the same attempt
+ * keeps nothing, so it is cheaper than a statement that keeps a row.
+ */
 async function whoseRowsAreKept(url: string, load: () => Promise<number>): Promise<number> {
   const before = await countAttempts(url);
   const perSecond = await load();

@@ -25,7 +25,7 @@ async function replay(pool: pg.Pool, { statements, ...recorded }: Recording, sen
     [recorded.learner.id, sent.learner.id],
     [hashOf(recorded.learner.token), hashOf(sent.learner.token)],
   ] as const;
-  /** Rows are inserted from JSON, so that ids stand inside longer values too. */
+  /** Replaces ids inside longer values too, because rows are inserted from JSON. */
   const renamed = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(renamed);
     if (typeof value !== "string") return value;

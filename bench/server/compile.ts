@@ -11,7 +11,10 @@ const leastForms = 6000;
 const fullRounds = 2;
 const idleRounds = 5;
 
-/** Compiling 5,000 sentences from nothing, and again without a change, beside tsx reading the same files. */
+/**
+ * Measures the compilation of 5,000 sentences from nothing, and again without a change. The reference is tsx, which
+ * reads the same files.
+ */
 export async function compile(): Promise<Report> {
   return withFolder(async (folder) => {
     const dir = join(folder, "content");
@@ -81,7 +84,9 @@ function readAll(dir: string): string {
   ].join("\n");
 }
 
-/** What was really compiled; throws when that is less than the figure promises. */
+/**
+ * Counts the sentences and word forms that were really compiled. Throws if there are fewer than the figure promises.
+ */
 function count(out: string): { sentences: number; forms: number } {
   const lessons = readdirSync(out, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.parentPath !== out && entry.name !== "pack.json")

@@ -15,7 +15,10 @@ const rounds = 3;
 const asksInRound = 15;
 const limit = 50;
 
-/** Every way to ask the two long lists of the console, beside as many rows by their keys. */
+/**
+ * Measures every way to ask for the two long lists of the console. The reference reads the same number of rows by their
+ * keys.
+ */
 export async function consoleLists(): Promise<Report> {
   return onServerTables(async ({ db }, url) => {
     await generate(url);
@@ -25,7 +28,10 @@ export async function consoleLists(): Promise<Report> {
 
 const id = (n: string, kind = "0") => `('${kind}' || lpad(to_hex(${n}), 31, '0'))::uuid`;
 
-/** People over three years. Most were on trial, a quarter paid, few were given time, and very few are partners. */
+/**
+ * Generates people over three years. Most were on trial, a quarter paid, few were given time, and very few are
+ * partners.
+ */
 async function generate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -73,7 +79,7 @@ const somewhere = () => new Date(Date.now() - Math.random() * years * 365 * 86_4
 const middle = "80000000-0000-0000-0000-000000000000";
 const any = (count: number) => 1 + Math.floor(Math.random() * count);
 
-/** The questions, by their name in the report. Each asks for something else each time. */
+/** Returns the questions by their name in the report. A question asks for something else each time. */
 function asksOf(db: Database): Record<string, () => Promise<unknown>> {
   type PeopleAsk = Parameters<typeof listPeople>[1];
   type OrdersAsk = Parameters<typeof listAllOrders>[1];

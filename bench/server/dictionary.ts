@@ -16,7 +16,10 @@ const rounds = 3;
 const psql = process.env["PSQL"] ?? "psql";
 const header = "word,phonetic,definition,translation,pos,collins,oxford,tag,bnc,frq,exchange,detail,audio\n";
 
-/** Imports the operator's dictionary from a generated file, beside a bare COPY of the same columns into the same table. */
+/**
+ * Measures the import of the operator's dictionary from a generated file. The reference is a bare COPY of the same
+ * columns into the same table.
+ */
 export async function dictionary(): Promise<Report> {
   if (spawnSync(psql, ["--version"]).status !== 0)
     return { figures: [], notes: ["skipped: no psql found; PSQL can name one"] };

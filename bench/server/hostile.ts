@@ -15,25 +15,28 @@ import { onPostgres } from "./on-postgres.ts";
 
 const rounds = 7;
 const warmUps = 1;
-/** Calls on each side while another visitor is measured, and how many of them are on their way at once. */
+/** The number of calls on each side while another visitor is measured, and the number of them on their way at once. */
 const callsOfCrowd = 12;
 const atOnce = 4;
-/** Nobody of them comes near the bytes of a day or of refused bodies. */
+/** With this number of learners, no learner comes near the limits for the bytes of a day and of refused bodies. */
 const learnerCount = 40;
 const mostBytes = 1024 * 1024;
 
-/** A call with its largest honest body, and bodies of the allowed size that break the contract, by their kind. */
+/**
+ * A call with its largest honest body. Beside it stand, by their kind, bodies of the allowed size that break the
+ * contract.
+ */
 interface Row {
   path: string;
   honest: () => string;
-  /** Reads the answer to an honest call, where the next one needs it. */
+  /** Reads the answer to an honest call if the next call needs it. */
   onAnswer?: (text: string) => void;
   hostile: Record<string, string>;
 }
 
 /**
- * How long a refused body of the allowed size delays another visitor, beside the largest honest body of the same
- * endpoint. Also the delay of that visitor beside many such calls.
+ * Measures how long a refused body of the allowed size delays another visitor. The reference is the largest honest body
+ * of the same endpoint. Also measures the delay of that visitor beside many such calls.
  */
 export async function hostile(): Promise<Report> {
   return onPostgres(async (url) =>

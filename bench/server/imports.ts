@@ -7,7 +7,7 @@ import { withServer } from "../processes.ts";
 const hostileFiles = 6;
 const small = '[{"name":"journey","trans":["n. 旅行"]},{"name":"night","trans":["n. 夜晚"]}]';
 
-/** Small imports of two learners, beside hostile files of a third learner, which are read one after the other. */
+/** Measures small imports of two learners while hostile files of a third learner are read one after the other. */
 export async function imports(): Promise<Report> {
   return withServer(async (address) => {
     const [greedy = "", ...learners] = await Promise.all([1, 2, 3].map((at) => register(address, at)));

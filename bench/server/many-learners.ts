@@ -18,11 +18,11 @@ import type { Figure, Report } from "../figure.ts";
 import { median } from "../figure.ts";
 import { onServerTables } from "./on-postgres.ts";
 
-/** `MANY_LEARNERS=3000000` works among three million, which takes some minutes to generate. */
+/** `MANY_LEARNERS=3000000` measures among three million learners, who take some minutes to generate. */
 const learners = Number(process.env["MANY_LEARNERS"] ?? 300_000);
 /** Of so many learners one studied last week and gets a report. */
 const oneIn = 1000;
-/** Monday noon in China: reports are due, and a day that everybody practised on is over. */
+/** Monday noon in China, when reports are due, and when a day on which everybody practised is over. */
 const now = new Date("2026-11-23T04:00:00Z");
 const closing = rankDayOf(now.getTime() - 6 * 24 * 3600_000);
 const lastMonday = "2026-11-16";
@@ -33,7 +33,10 @@ const passed = [...ladderOf(lesson?.sentences ?? []).values()].slice(0, 10);
 /** Pages at each end whose median is shown. */
 const pagesShown = 20;
 
-/** The hourly work of a site with many learners, each within the time limits of the server's own connections. */
+/**
+ * Measures the hourly work of a site with many learners. Each piece of work has the time limits of the server's own
+ * connections.
+ */
 export async function many(): Promise<Report> {
   return onServerTables(async ({ db }, url) => {
     await seedPack(db, pack);

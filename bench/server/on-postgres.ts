@@ -5,8 +5,8 @@ import type { Report } from "../figure.ts";
 type Opened = Awaited<ReturnType<typeof openPostgres>>;
 
 /**
- * A report that is measured on a new PostgreSQL database, which is dropped afterwards. Without a PostgreSQL server it
- * has no figures.
+ * Measures on a new PostgreSQL database, and drops it afterwards. Without a PostgreSQL server the report has no
+ * figures.
  */
 export async function onPostgres(measure: (url: string) => Promise<Report>): Promise<Report> {
   const postgres = await findPostgres();

@@ -30,8 +30,8 @@ interface Statement {
 }
 
 /**
- * The rate of orders that are paid by signed notices, each with a rebate, in orders a second. The reference runs only
- * the SQL statements of the same notices. Each order belongs to another learner.
+ * Measures the rate of orders that are paid by signed notices, each with a rebate, in orders a second. The reference
+ * runs only the SQL statements of the same notices. Each order belongs to another learner.
  */
 export async function orders(): Promise<Report> {
   return onPostgres((url) => withFolder((folder) => measure(url, folder)));
@@ -81,7 +81,7 @@ async function measure(url: string, folder: string): Promise<Report> {
   }, env);
 }
 
-/** Orders of learners of their own that wait for their money; all were invited. */
+/** Adds orders that wait for their money. Each order belongs to a new learner, who was invited. */
 async function addOrders(url: string, count: number): Promise<Waiting[]> {
   const waiting = Array.from({ length: count }, () => ({
     order: randomUUID(),
@@ -204,8 +204,8 @@ async function record(options: {
 }
 
 /**
- * Runs the recorded statements for other orders, each on one connection. Ids that were new in the recording are new
- * again.
+ * Runs the recorded statements for other orders, those of an order on one connection. Ids that were new in the
+ * recording are new again.
  */
 async function replay(url: string, recorded: Recorded, waiting: readonly Waiting[]): Promise<number> {
   const pool = new pg.Pool({ connectionString: url, max: databaseConnections });
@@ -253,7 +253,7 @@ async function invitersOf(pool: pg.Pool, waiting: readonly Waiting[]): Promise<M
   return new Map(rows.map(({ id, inviter }) => [id, inviter]));
 }
 
-/** What was paid on either side gave one grant each and stands in the books. */
+/** Throws if an order that was paid on either side did not give one grant, or does not stand in the books. */
 async function assertBooked(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -5,7 +5,10 @@ import { dictionary } from "cmu-pronouncing-dictionary";
 const sentencesInLesson = 15;
 const lessonsInPack = 40;
 
-/** English in chunks, and the Chinese with the number of the chunk for each part. A and B are filled in. */
+/**
+ * English in chunks, and its Chinese. After each part of the Chinese stands the number of its chunk. New words replace
+ * A and B.
+ */
 const templates = [
   ["I saw | the A | near the B.", "我/1 在B旁边/3 看见了/1 这个A/2。"],
   ["She bought | an old A | for her B.", "她/1 给她的B/3 买了/1 一个旧A/2。"],
@@ -19,7 +22,10 @@ const templates = [
   ["You can find | a better A | if you ask the B.", "问问B，/3 你能找到/1 更好的A/2。"],
 ] as const;
 
-/** Writes packs of different natural sentences without faults for the checker. Each sentence has two new word forms. */
+/**
+ * Writes packs of different natural sentences in which the checker finds no faults. Each sentence has two new word
+ * forms.
+ */
 export function writePacks(dir: string, { sentences }: { sentences: number }): void {
   const forms = drawForms(2 * sentences);
   const entries = Array.from({ length: sentences }, (_, index) =>

@@ -11,17 +11,17 @@ import { type Figure, quantile, type Report } from "../figure.ts";
 import { interleaved } from "../rounds.ts";
 import { onServerTables } from "./on-postgres.ts";
 
-/** `RANK_LEARNERS=10000000` asks among ten million, which takes some minutes to generate. */
+/** `RANK_LEARNERS=10000000` measures among ten million learners, who take some minutes to generate. */
 const learners = Number(process.env["RANK_LEARNERS"] ?? 1_000_000);
 const rounds = 3;
 const asksInRound = 500;
 const writers = 200;
 const writesInRound = 5;
-/** Between two answers of a writer, so that those before do not stand in its way. */
+/** The pause between two answers of a writer, so that the earlier answers do not stand in the way of the next one. */
 const pauseMs = 1000;
 
 /**
- * An exact place with the first hundred, and an answer that changes places, among many generated learners. The
+ * Measures an exact place with the first hundred, and an answer that changes places, among many generated learners. The
  * reference is the first hundred alone, and one row that is changed by its key.
  */
 export async function rank(): Promise<Report> {
@@ -31,7 +31,7 @@ export async function rank(): Promise<Report> {
   });
 }
 
-/** Ids are a number written as a UUID; most learners have little and some have a lot. */
+/** Generates the learners. Their ids are numbers written as UUIDs. Most learners have little and some have a lot. */
 async function generate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -149,7 +149,7 @@ async function writing(write: (userId: string) => Promise<unknown>): Promise<num
   return times.flat();
 }
 
-/** A minute that ends now, which changes a place on each of the four boards. */
+/** Counts a minute that ends now. This minute changes a place on each of the four boards. */
 function answer(db: Database, userId: string): Promise<void> {
   const given = { startedAt: Date.now() - 60_000, ms: 60_000, receivedAt: Date.now() };
   const answers = [{ id: userId, given, sentence: null, doubt: undefined, stalls: 0 }];

@@ -21,7 +21,10 @@ export interface Recording {
   statements: Statement[];
 }
 
-/** Hands each attempt to a server over `url` that writes down what it asks the database. */
+/**
+ * Hands each attempt to a server with the database `url`. The server writes down each statement that it sends to the
+ * database.
+ */
 export async function recordStatements(
   url: string,
   attempts: readonly Attempt[],

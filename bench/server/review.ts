@@ -23,8 +23,8 @@ const asksInRound = 100;
 type Whose = Parameters<typeof dueToday>[1];
 
 /**
- * The due items of a learner with 20,000 items and 200,000 attempts, and a new computation of them all. The reference
- * is reading the due cards alone, and reading the ratings with FSRS alone.
+ * Measures the due items of a learner with 20,000 items and 200,000 attempts, and a new computation of them all. The
+ * reference is reading the due cards alone, and reading the ratings with FSRS alone.
  */
 export async function review(): Promise<Report> {
   return onServerTables(async ({ db }) => {
@@ -34,7 +34,9 @@ export async function review(): Promise<Report> {
   });
 }
 
-/** Each item was asked ten times within a year, at growing distances, and was wrong one time in eight. */
+/**
+ * Generates items that were asked ten times within a year, at growing distances. Each item was wrong one time in eight.
+ */
 async function generate(db: Database, userId: string): Promise<void> {
   const content = JSON.stringify(sentenceOf("I have | an egg | for breakfast."));
   await db.execute(sql`insert into packs (id, hash, type, title, description, level, category, access, license, lesson_count, sentence_count)
@@ -132,7 +134,7 @@ async function perSecond(work: () => Promise<unknown>): Promise<number> {
   return (attemptCount * 1000) / (performance.now() - started);
 }
 
-/** The days of all attempts read at once, and a card for each item of them, nothing kept. */
+/** Reads the days of all attempts at once, and computes a card for each of their items. Keeps nothing. */
 async function scheduleAlone(db: Database, userId: string): Promise<void> {
   const rows = await query<{ days: string[] }>(
     db,

@@ -27,7 +27,9 @@ interface Round {
   others: number[];
 }
 
-/** Sign-ins a second beside bare argon2id verifications, and what they cost everybody else. */
+/**
+ * Measures the sign-ins a second beside bare argon2id verifications, and the cost of sign-ins to all other learners.
+ */
 export async function signIn(): Promise<Report> {
   return withServer(measure, { TRUST_PROXY: "1" });
 }
@@ -136,7 +138,7 @@ async function verificationsOf(hash: string): Promise<number> {
   return done / elapsed();
 }
 
-/** How long another learner's plain call takes, again and again. */
+/** Makes a plain call of another learner again and again. Returns the time of each call in milliseconds. */
 async function probe(server: string, learners: readonly Learner[], signal: AbortSignal): Promise<number[]> {
   const times: number[] = [];
   for (let index = 0; !signal.aborted; index++) {

@@ -5,7 +5,10 @@ import { interleaved } from "../rounds.ts";
 
 const emptyServer = `require("node:http").createServer((_, answer) => answer.end()).listen(process.env.PORT, "127.0.0.1")`;
 
-/** `npm start` with everything installed and built, until the server is ready, beside Node starting an empty server. */
+/**
+ * Measures `npm start` with everything installed and built, until the server is ready. The reference is Node that
+ * starts an empty server.
+ */
 export async function start(): Promise<Report> {
   return withFolder(async (folder) => {
     const rounds = 3;

@@ -65,7 +65,9 @@ async function measure(url: string, server: string, pid: number): Promise<Report
   }
 }
 
-/** A bare socket, because a client's own objects would take more of this process than the streams of the server. */
+/**
+ * Opens a bare socket, because a client's own objects would take more of this process than the streams of the server.
+ */
 async function openStream(server: string, job: string, token: string): Promise<Socket> {
   const { hostname, port } = new URL(server);
   const socket = connect(Number(port), hostname);

@@ -12,10 +12,13 @@ const eventsInAttempt = 40;
 const connections = 24;
 const warmUpSeconds = 4;
 const seconds = 10;
-/** Enough that nobody comes near the calls a minute that one learner may make. */
+/** With this number of learners, no learner comes near the calls a minute that a learner may make. */
 const learnerCount = 300;
 
-/** Attempts a second in calls of ten, as the app sends them, and what each costs the server, once it is warm. */
+/**
+ * Measures the attempts a second in calls of ten, as the app sends them. Also measures the cost of an attempt to the
+ * server once the server is warm.
+ */
 export async function throughput(): Promise<Report> {
   return onPostgres(async (url) => {
     const env = { DATABASE_URL: url };

@@ -11,7 +11,7 @@ Li Ming: Good morning, Amy.
 Amy: I have an egg for breakfast.
 Li Ming: I like noodles. Do you like noodles?`;
 
-/** An author with a course of that text, on the stage of its sentences. */
+/** Begins a course of that text as an author, and ends on the stage of its sentences. */
 export async function begun(page: Page, request: APIRequestContext): Promise<void> {
   const { phone } = await signedIn(page, request);
   await admin(dataDir, "grant-membership", phone, "4", "366");

@@ -17,7 +17,7 @@ Tom: OK.
 
 下一课再见。`;
 
-/** An author with a course of that text, on the stage of its sentences. */
+/** Begins a course of that text as an author, and ends on the stage of its sentences. */
 async function pasted(page: Page, request: APIRequestContext): Promise<void> {
   const { phone } = await signedIn(page, request);
   await admin(dataDir, "grant-membership", phone, "4", "366");

@@ -13,7 +13,7 @@ const lines = [
   { en: "She likes | rice.", zh: "她喜欢 | 米饭。" },
 ];
 
-/** Hands a course in, as its author would; answers its id among the submissions. */
+/** Hands a course in, as its author does. Returns its id among the submissions. */
 async function handedIn(request: APIRequestContext, token: string, title: string): Promise<string> {
   const { draft, post } = await writtenDraft(request, token, { title, lines });
   const submission = randomUUID();

@@ -9,7 +9,7 @@ test.use({ ...fromAnywhere(), viewport: { width: 1440, height: 900 } });
 /** Longer than the app waits for the answer of a call. */
 const slowMs = 11_000;
 
-/** For `ms` milliseconds, shows every job as still running, and no course as submitted. */
+/** Shows every job as still running and no course as submitted, for `ms` milliseconds. */
 async function holdJobs(page: Page, ms: number): Promise<void> {
   const until = Date.now() + ms;
   await page.context().route(/\/api\/drafts\/[^/]+\/publication$/, async (route) => {

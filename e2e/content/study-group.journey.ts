@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { answerOf, openLesson, progressOf, signedInAsNew, sum, tapLine, test } from "../journey.ts";
 import { seriousFaults } from "../serious-faults.ts";
 
-/** A learner who has answered something, on a site with a study group. */
+/** Signs in a new learner and answers something, on a site with a study group. */
 async function studied(page: Page): Promise<void> {
   await signedInAsNew(page);
   await openLesson(page, "first-steps.01-hello");

@@ -3,7 +3,7 @@ import { lessonOf, openLesson, signedIn, stepsOf, test } from "../journey.ts";
 
 const lesson = "first-steps.01-hello";
 
-/** Writes rows as a tab of an older version does; the database stays open in it. */
+/** Writes rows as a tab of an older version does. The tab keeps the database open. */
 function writeAsOlder(tab: Page, rows: Record<string, object>): Promise<void> {
   return tab.evaluate(async (kept) => {
     const opening = indexedDB.open("shiju", 4);

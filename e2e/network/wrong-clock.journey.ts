@@ -18,8 +18,8 @@ const countedHere = (page: Page) =>
     return kept?.value.time ?? 0;
   });
 /**
- * A function that may be called again and again. It returns the seconds counted since its first call, even if a new
- * record began in between.
+ * Returns a function that may be called again and again. The function returns the seconds counted since its first call,
+ * even if a new record began in between.
  */
 function countingHere(page: Page): () => Promise<number> {
   let sum = 0;

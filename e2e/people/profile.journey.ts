@@ -22,7 +22,7 @@ interface Me {
 const me = (page: Page) => getAsLearner<Me>(page, "/api/users/my");
 const popup = (page: Page) => page.getByRole("dialog", { name: "个人信息" });
 
-/** From the avatar in the side menu, which lies in a drawer on a phone. */
+/** Opens the popup from the avatar in the side menu. On a phone the menu lies in a drawer. */
 async function openPopup(page: Page): Promise<void> {
   await page.goto("/h5/home/index");
   const drawer = page.getByRole("button", { name: "打开菜单" });
@@ -31,7 +31,7 @@ async function openPopup(page: Page): Promise<void> {
   await expect(popup(page)).toBeVisible();
 }
 
-/** A toast that really can be seen, whatever dialog stands there. */
+/** Expects a toast that really can be seen, even if a dialog is open. */
 async function expectToast(page: Page, text: string): Promise<void> {
   const toast = page.locator(".toast").filter({ hasText: text });
   await expect(toast).toBeVisible();

@@ -17,7 +17,9 @@ import {
 const lesson = "first-steps.01-hello";
 const nickname = "退出的小鹿";
 
-/** What may stay of a learner by the privacy page: the phone that signing in begins with. */
+/**
+ * The place of the only value of a learner that may stay by the privacy page: the phone that signing in begins with.
+ */
 const named = "localStorage account";
 
 test("after signing out nothing on the device tells of who was here, but what the privacy page names", async ({
@@ -128,7 +130,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: "退出登录" }).click();
 }
 
-/** Everything that the browser keeps for this site, by where it lies. */
+/** Returns everything that the browser keeps for this site, by its place. */
 function everythingKept(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
     const kept: Record<string, string> = { "document.cookie": document.cookie };
@@ -157,7 +159,10 @@ function everythingKept(page: Page): Promise<Record<string, string>> {
 }
 
 /** Where any of these texts lies that may not. */
-/** Where rows of a learner and sounds lie: a visitor's rows begin with nobody's name. */
+/**
+ * Returns the places of a learner's rows and of sounds. A visitor's rows are left out, because they begin with nobody's
+ * name.
+ */
 async function rowsLeft(page: Page): Promise<string[]> {
   const places = Object.keys(await everythingKept(page));
   return places.filter((place) => /^(indexedDB \S+ \S+ \S|caches)/.test(place));

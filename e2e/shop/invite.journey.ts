@@ -11,7 +11,7 @@ import { seriousFaults } from "../serious-faults.ts";
 
 const month = 2;
 
-/** A new learner registers with the code and buys a month. Returns the phone number and the paid price in fen. */
+/** Registers a new learner with the code, who buys a month. Returns the phone number and the paid price in fen. */
 async function buyInvited(request: APIRequestContext, invitation_code: string) {
   const phone = newPhone();
   const forwarded = { "x-forwarded-for": `10.77.${Number(phone.slice(-4, -2))}.${Number(phone.slice(-2))}` };

@@ -25,8 +25,8 @@ const appId = "wx0000000000000001";
 const officialAppId = "wx0000000000000002";
 
 /**
- * Plays WeChat Pay and Alipay on one port. Accepts only calls that the merchant signed, signs its answers, shows the
- * payment pages to buyers, and sends notices to the shop.
+ * Plays WeChat Pay and Alipay on one port. Accepts only calls that the merchant signed, and signs its answers. Shows
+ * the payment pages to buyers, and sends notices to the shop.
  */
 export function paymentHouses(port: number, shop: string, folder: string) {
   const [wechat, alipay] = [wechatHouse(), alipayHouse()];
@@ -63,7 +63,7 @@ export function paymentHouses(port: number, shop: string, folder: string) {
     total_amount: yuan(amount),
   });
 
-  /** The buyer pays, and the shop is told unless the house is silent. */
+  /** Pays as the buyer, and tells the shop unless the house is silent. */
   async function pay(tradeNo: string): Promise<void> {
     const trade = tradeOf(tradeNo);
     expect(trade.state).toBe("open");

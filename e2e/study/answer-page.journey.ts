@@ -15,7 +15,10 @@ import { untilQuiet } from "../without-network.ts";
 
 const lesson = "first-steps.01-hello";
 
-/** Where everything in the line stands: asking and answering, it is the same. */
+/**
+ * Returns the place of everything in the line. The places are the same while a sentence is asked and when it is
+ * answered.
+ */
 function boxes(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [

@@ -33,7 +33,7 @@ const isSameInput = (page: Page) =>
       document.activeElement === document.querySelector(".typing") &&
       (window as { firstInput?: unknown }).firstInput === document.activeElement,
   );
-/** Until React has taken over, the page's own script is there to hand over. */
+/** Waits until React has taken over. Until then the page's own script is there to hand over. */
 const takenOver = (page: Page) => page.waitForFunction(() => window.shijuEarly === undefined);
 
 declare global {

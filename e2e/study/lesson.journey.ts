@@ -80,7 +80,7 @@ test("a visitor types a whole lesson with mistakes, reloads, registers, and goes
   await elsewhere.close();
 });
 
-/** The wrong word is marked, the next key replaces it, and the error shows on the answer page. */
+/** Checks that the wrong word is marked, that the next key replaces it, and that the error shows on the answer page. */
 async function wrongThenRight(page: Page): Promise<void> {
   const words = (await answerOf(page)).split(" ");
   const last = words.at(-1) ?? "";

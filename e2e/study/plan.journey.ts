@@ -7,7 +7,7 @@ import { testOn } from "../own-server.ts";
 import { seriousFaults } from "../serious-faults.ts";
 import { askedWord, placeOf } from "./words/word-game.ts";
 
-/** Every day is practised from noon on in Shanghai, so that no midnight comes between. */
+/** Every day is practised from noon on in Shanghai, so that no midnight falls into a visit. */
 const noonAhead = (4 * hourMs - (Date.now() % dayMs) + dayMs) % dayMs;
 const aheadOn = (day: number) => noonAhead + day * dayMs;
 const dateOn = (day: number) => new Date(Date.now() + aheadOn(day) + 8 * hourMs).toISOString().slice(0, 10);
@@ -90,7 +90,7 @@ async function importWords(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "小词表" })).toBeVisible();
 }
 
-/** Reads the cards of today's new words, writes each in all ways, and goes back to where it began. */
+/** Reads the cards of today's new words, writes each word in all ways, and goes back to the page where it began. */
 async function learnPart(page: Page, count: number): Promise<void> {
   for (let at = 1; at <= count; at += 1) {
     await expect(placeOf(page)).toContainText(`${at} / ${count}`);

@@ -21,7 +21,7 @@ async function withPeople(page: Page, people: number): Promise<void> {
 }
 
 const me = (page: Page) => page.getByRole("list").locator("[aria-current]");
-/** How much the learner has; the hint beside it speaks of sentences too. */
+/** The amount that the learner has, without the hint beside it, because the hint speaks of sentences too. */
 const mine = (page: Page) => me(page).locator(".rankrow__value");
 
 test("a learner answers, stands on the board, and takes no part any more", async ({ page, request }) => {

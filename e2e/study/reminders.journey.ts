@@ -7,7 +7,7 @@ import { seriousFaults } from "../serious-faults.ts";
 test.use({ serviceWorkers: "allow", launchOptions: wholeBrowser });
 
 /**
- * Chromium without a network has no push service to subscribe to, so this stands in for it. Each browser has its own
+ * Stands in for a push service, because Chromium without a network has none to subscribe to. Each browser has its own
  * endpoint, because the server moves an endpoint to the learner who last sends it.
  */
 function standInForPushService(browser: string): void {

@@ -30,7 +30,7 @@ async function answered(request: APIRequestContext, token: string, count: number
   expect(await answer.json()).toMatchObject({ refused: [] });
 }
 
-/** Has a word of the first chapter written right so many days ago; answers which. */
+/** Has a word of the first chapter written right some days ago. Returns the word. */
 async function wroteWord(
   request: APIRequestContext,
   token: string,

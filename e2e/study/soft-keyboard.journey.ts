@@ -13,7 +13,7 @@ const phones = [
 /** Between a phone and a desktop. */
 const tablets = [576, 768, 1024].map((width) => ({ width, height: 900, withKeyboard: 560 }));
 
-/** Types a step; its active slot is always in sight above the toolbar. */
+/** Types a step. Checks that its active slot is always in sight above the toolbar. */
 async function typeInSight(page: Page): Promise<void> {
   const words = (await answerOf(page)).split(" ");
   for (const word of words) {
@@ -34,7 +34,7 @@ const activeSlotInSight = (page: Page): Promise<boolean> =>
     return !!slot && !!bar && slot.top >= 0 && slot.bottom <= bar.top && bar.bottom <= innerHeight + 0.5;
   });
 
-/** What reaches beyond the page's sides, or lies on its neighbour in the header. */
+/** Returns the elements that reach beyond the sides of the page, or that lie on their neighbour in the header. */
 const misplaced = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const boxOf = (element: Element) => element.getBoundingClientRect();

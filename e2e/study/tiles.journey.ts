@@ -71,7 +71,7 @@ async function correctMistake(page: Page, words: readonly string[]): Promise<voi
   await build(page, words.slice(-1));
 }
 
-/** The attempts that wait on this device, from the request queue. */
+/** Returns the attempts that wait on this device, from the request queue. */
 function keptAttempts(page: Page): Promise<Attempt[]> {
   return page.evaluate(async () => {
     const opened = indexedDB.open("shiju-requests");

@@ -9,7 +9,7 @@ type Questions = EndpointResponse<typeof vocabularyApi.questions>;
 
 const word = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 });
 
-/** Answers the question on the page as somebody does who knows the first `known` words, and no other. */
+/** Answers the question on the page as a learner who knows the first `known` words and no other word. */
 async function answer(page: Page, questions: Questions, known: number, wait = 550): Promise<void> {
   const asked = (await word(page).textContent()) ?? "";
   const index = questions.questions.findIndex((question) => question.word === asked);

@@ -12,7 +12,7 @@ import { answerOf, answerStep, endOf, lessonOf, openLesson, signedIn, stepsOf, t
 import { testOn } from "../own-server.ts";
 import { askedWord, firstChapter, placeOf, wordAmong } from "./words/word-game.ts";
 
-/** Every day is practised from noon on in Shanghai, so that no midnight comes between. */
+/** Every day is practised from noon on in Shanghai, so that no midnight falls into a visit. */
 const noonAhead = (4 * hourMs - (Date.now() % dayMs) + dayMs) % dayMs;
 const aheadOn = (day: number) => noonAhead + day * dayMs;
 const nowOn = (day: number) => Date.now() + aheadOn(day);
@@ -26,8 +26,8 @@ const goalSeconds = 600;
 const test = testOn("week", weekPort, { CLOCK_AHEAD_MS: String(noonAhead - hourMs) });
 
 /**
- * The days on which the learner comes, and the streak that they see. One day of the week is missed, and later so many
- * that the streak ends. Known words come on the last visit.
+ * The days on which the learner comes, and the streak that the learner sees. One day of the week is missed. Later the
+ * learner misses enough days to end the streak. Known words come on the last visit.
  */
 const visits = [
   { day: 1, streak: 1, freezes: 2 },
@@ -54,7 +54,7 @@ test(
       await test.step(`day ${day}`, () => visit(page));
       await page.close();
     };
-    /** The days on which each sentence and word was answered, by its Chinese or the word. */
+    /** The days on which each sentence and word was answered. A sentence is found by its Chinese. */
     const seen = new Map<string, number[]>();
     /** The reviews of the days from `last` on. */
     let foretold: number[] = [];
@@ -120,7 +120,7 @@ async function writeWord(page: Page, word?: string): Promise<string> {
   return word;
 }
 
-/** Types the whole lesson; answers what of it was asked from memory. */
+/** Types the whole lesson. Returns everything that the lesson asked from memory. */
 async function practiseLesson(page: Page, request: APIRequestContext): Promise<string[]> {
   const steps = await stepsOf(request, lessonId);
   await openLesson(page, lessonId);
@@ -189,7 +189,7 @@ async function homeForetells(
   await expectStreak(page, standing);
 }
 
-/** Nothing is left for today; answers what the review page foretells, today first. */
+/** Checks that nothing is left for today. Returns the numbers that the review page foretells, today's first. */
 async function homeIsDone(page: Page, { done, ...standing }: Standing & { done: number }): Promise<number[]> {
   // The last answers are on their way.
   await expect(async () => {
@@ -207,7 +207,10 @@ async function homeIsDone(page: Page, { done, ...standing }: Standing & { done: 
   return foretold;
 }
 
-/** Answers everything that is due, sentences and words as they come; answers what it was. */
+/**
+ * Answers everything that is due, sentences and words in the order in which they come. Returns everything that it
+ * answered.
+ */
 async function review(page: Page, due: number, seen: ReadonlyMap<string, number[]>): Promise<string[]> {
   await page.goto("/h5/home/review");
   const kinds = page.locator(".review .due");
@@ -235,7 +238,7 @@ async function review(page: Page, due: number, seen: ReadonlyMap<string, number[
   return answered;
 }
 
-/** Types the sentence, its last word wrong at first if so asked, and goes on. */
+/** Types the sentence and goes on. If `isWrong` is true, the last word is wrong at first. */
 async function typeAnswer(page: Page, isWrong: boolean): Promise<void> {
   let words = (await answerOf(page)).split(" ");
   if (isWrong) {
@@ -250,7 +253,7 @@ async function typeAnswer(page: Page, isWrong: boolean): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** What was wrong stands in the notebook until it was right on three days. */
+/** Checks that everything that was answered wrong stands in the notebook until it was right on three days. */
 async function notebookAgrees(page: Page, [, wrong, ...right]: number[]): Promise<void> {
   await page.goto("/h5/noteBook/error");
   if (wrong === undefined || right.length >= 3) {

@@ -1,4 +1,4 @@
 import { defineConfig } from "vitest/config";
 
-/** The files of a worker share the loaded modules, which keep nothing. */
+/** The test files of a worker share the loaded modules, because these keep nothing. */
 export default defineConfig({ test: { name: "course-pack", isolate: false, testTimeout: 60_000 } });

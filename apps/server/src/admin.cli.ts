@@ -19,7 +19,10 @@ try {
   process.exitCode = 1;
 }
 
-/** A server takes commands once it is ready. Until then it holds the folder and answers no command. */
+/**
+ * Returns the reason for a failed start, in words for the operator. A server takes commands once it is ready. Until
+ * then it holds the folder and replies to no command.
+ */
 function whyNot(error: StartError): string {
   if (!(error instanceof FolderInUse)) return error.message;
   return "服务器正在启动（第一次要一两分钟）：请等它启动完，终端里出现“打开 http://…”后再运行这个命令";

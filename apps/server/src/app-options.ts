@@ -28,7 +28,7 @@ export interface AppOptions {
   appsUrl?: string | undefined;
   limits: Limits;
   siteName: string;
-  /** The address that learners open, where the operator has set one. */
+  /** The address that learners open, if the operator has set it. */
   publicUrl?: string | undefined;
   /** Whether the server listens to other machines too. */
   isOpenToNetwork?: boolean;
@@ -36,11 +36,11 @@ export interface AppOptions {
   contact?: string | undefined;
   /** The QR codes that the pages show; none where left out. */
   qrImages?: QrImages;
-  /** In which the limits of frequent calls count; they count in this server's memory where left out. */
+  /** The Redis that counts for the limits of frequent calls. If it is left out, the memory of this server counts. */
   redis?: RedisDoor | undefined;
-  /** Number of proxies in front, whose word on a caller's address is taken. */
+  /** The number of proxies in front. The server believes what they say about a caller's address. */
   trustProxy: number;
-  /** Hold each answer against the contract: development and tests. */
+  /** Whether each answer is checked against the contract, as in development and tests. */
   checkResponses: boolean;
   /** The packs of the product. The server first writes changed packs to the database. */
   builtIn?: BuiltIn;
@@ -50,9 +50,9 @@ export interface AppOptions {
   studyTime: StudyTimeOptions;
   /** The operator's terms until the database has others. The free seconds are in `studyTime`. */
   firstTerms: Omit<Terms, "free_seconds">;
-  /** Who takes the money of orders; nothing can be bought where there is none. */
+  /** The providers that take the money of orders. Without providers nothing can be bought. */
   payments: PaymentProviders;
-  /** Most prompts of the link of a blind check, where it is another number than usual. */
+  /** The most prompts that the link of a blind check has, if that differs from the usual number. */
   blindPrompts?: number;
   /** Seals where withdrawals go; nothing is paid out without it. */
   vault?: Vault | undefined;
@@ -60,19 +60,19 @@ export interface AppOptions {
   /** The models that authors may ask. */
   ai: AiOptions;
   speech: SpeechOptions;
-  /** Settings of the environment that are not set, by what needs them; shown to the operator. */
+  /** The settings that the environment lacks, grouped by the service that needs them. The operator sees the list. */
   missing?: ServicesContext["missing"];
   /** Milliseconds. During a longer pause of the process, calls are refused. 0 allows any pause. */
   longestPauseMs: number;
-  /** How long the page of the practice may take to be painted before it comes as it was built. */
+  /** Milliseconds that painting the page of the practice may take. After that the page is sent as it was built. */
   paintPatienceMs: number;
   /** Where backups of this server go, and when they are made. */
   backups: Omit<BackupOptions, "uploads">;
   /** The images that learners upload. */
   uploads: Storage;
-  /** Where the logs of old attempts go; they stay in the database where left out. */
+  /** The storage for the logs of old attempts. If it is left out, the logs stay in the database. */
   logs?: Storage | undefined;
-  /** Since when the object store cannot be used; left out without one. */
+  /** Returns since when the object store cannot be used. It is left out if there is no object store. */
   storeAway?: () => Away | undefined;
   /** Whether other servers may have the database open too. */
   sharesDatabase?: boolean;

@@ -15,7 +15,7 @@ import { openRefusedBytes } from "./platform/http/refused-bytes.ts";
 
 const megabyte = 1024 * 1024;
 
-/** The whole server, composed by hand and not yet listening: tests inject requests into it. */
+/** Builds the whole server by hand, but does not make it listen, because tests inject requests into it. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = await openHttp(options);
   addHealth(app, options.database);

@@ -18,7 +18,7 @@ const usage = `用法：npm run content -- <命令> [课程包文件夹] [--dir 
 interface Given {
   dir: string;
   out: string;
-  /** The packs that are meant: the folder that was given, or all in `dir`. */
+  /** Returns the packs that the command is about: the pack of the given folder, or all packs in `dir`. */
   places: () => Promise<PackPlace[]>;
   folder: PackPlace | undefined;
   rest: string[];
@@ -70,7 +70,10 @@ async function run(given: ReturnType<typeof readArguments>): Promise<number> {
   return command({ dir, out, places, folder, rest: folder ? rest.slice(1) : rest, beside });
 }
 
-/** A pack or the bank by the path of its folder, or by its name in the content folder. */
+/**
+ * Returns the place of a pack or of the bank. It is given by the path of its folder, or by its name in the content
+ * folder.
+ */
 function packFolder(given: string | undefined, dir: string): PackPlace | undefined {
   if (given === undefined) return undefined;
   const named = isFolder(given) ? given : join(dir, given);

@@ -31,7 +31,10 @@ test.each(named)(
   },
 );
 
-/** Endpoints for visitors whose answer depends on the caller: on progress, limits, or rights of a token. */
+/**
+ * The endpoints for visitors whose answer depends on the caller: on the caller's progress, limits, or the rights of a
+ * token.
+ */
 const ownOfVisitors = [
   "GET /api/add_click",
   "GET /api/courses",
@@ -82,7 +85,7 @@ test("exactly what the contract has is mounted under /api", () => {
   expect(ours.toSorted()).toEqual(expected.toSorted());
 });
 
-/** The routes in the tree that Fastify prints. In the tree each path continues the path above it. */
+/** Reads the routes from the tree that Fastify prints. In the tree each path continues the path above it. */
 function routesOf(tree: string): string[] {
   const above: string[] = [];
   return tree.split("\n").flatMap((line) => {

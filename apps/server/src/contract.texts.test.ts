@@ -7,10 +7,13 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { endpoints } from "#testing/endpoints.ts";
 
-/** Attempts are validated one by one against their own shape. The call itself validates only their ids. */
+/**
+ * The endpoint that validates each attempt by itself against the shape of that attempt. The call itself validates only
+ * the ids of attempts.
+ */
 const takesLooseItems = "POST /api/game/attempts";
 
-/** Settings likewise, one key at a time, by the shapes in which all of them are answered. */
+/** The endpoint that validates each setting by itself. It uses the shapes in which all settings are returned. */
 const takesLooseValues = "POST /api/users/my/setting";
 
 /** Texts of a fixed length. */

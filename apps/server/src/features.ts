@@ -59,8 +59,8 @@ import { redisLimiters } from "./platform/redis/redis-limiter.ts";
 import { addMetrics } from "./platform/metrics.ts";
 
 /**
- * Makes all features of the server and the values that they share. They stand in the order in which their followers
- * run.
+ * Composes all features of the server and the values that they share. The features stand in the order in which their
+ * followers run.
  */
 export function composeFeatures(app: FastifyInstance, options: AppOptions) {
   const { database, entrance, studyTime, payments, log } = options;

@@ -35,7 +35,9 @@ const register = async (origin: string) => {
   return ((await call(origin, "/api/login/register", account)) as { token: string }).token;
 };
 
-/** Ids that the server acknowledged; none where it died before it answered. */
+/**
+ * Sends attempts and returns the ids that the server acknowledged. Returns none if the server died before it answered.
+ */
 async function send(origin: string, token: string, attempts: object[]): Promise<string[]> {
   const answer = (await call(origin, "/api/game/attempts", { attempts }, token)) as {
     accepted: string[];
@@ -106,7 +108,7 @@ test(`stopped under ${clients} clients that ask without a pause: no request is c
   }
 }, 300_000);
 
-/** Sends one attempt on a connection that is kept, as browsers and proxies keep theirs. */
+/** Sends an attempt on a connection that stays open, as the connections of browsers and proxies do. */
 function ask(
   agent: Agent,
   origin: string,
@@ -121,7 +123,10 @@ function ask(
   });
 }
 
-/** The refused ids show which of these attempts the server has: it refuses ids of another learner, and nothing else. */
+/**
+ * Returns the ids of these attempts that the server refuses to a stranger. The server refuses only ids of another
+ * learner, so the refused ids are the attempts that it has.
+ */
 async function heldBack(origin: string, stranger: string, attempts: { id: string }[]): Promise<string[]> {
   const held: string[] = [];
   for (let from = 0; from < attempts.length; from += 50) {

@@ -20,7 +20,7 @@ const takingFiles = Object.values(apis)
   .flatMap((api): Endpoint[] => Object.values(api))
   .filter(({ bodyAs }) => bodyAs === "file");
 
-/** Sends a file of 200 MB until an answer comes; the answer, and how much was sent by then. */
+/** Sends a file of 200 MB until an answer comes. Returns the answer, and the number of bytes that were sent by then. */
 async function send(path: string, isChunked: boolean): Promise<{ answer: string; sent: number }> {
   const socket = connect(port, "127.0.0.1");
   let answer = "";

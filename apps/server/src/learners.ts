@@ -18,7 +18,10 @@ interface Lent {
   meter: Meter;
 }
 
-/** The caller, the caller's rights, and the caller's own account. Several districts provide these facts together. */
+/**
+ * Opens the facts about the caller: the caller, the caller's rights, and the caller's own account. Several districts
+ * together provide these facts.
+ */
 export function openLearners({ db, clock }: Core, { freeSeconds, freeTime, meter }: Lent) {
   const standingOf = async (userId: string) =>
     toStanding(await readMembership(db, userId, clock()), freeSeconds());

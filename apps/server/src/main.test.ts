@@ -19,7 +19,7 @@ const saying = (what: RegExp) => ({
   output: expect.stringMatching(new RegExp(`^[^\\n]*${what.source}[^\\n]*\\n$`)) as string,
 });
 
-/** One test, for to make a database takes longer than all the rest. */
+/** All of this is a single test, because making a database takes longer than all the rest. */
 test("a start killed while it makes its database leaves nothing in the way of the next, which says what to open, keeps its data to itself and ends at a signal", async () => {
   const data = join(folder, "data");
   const killed = startServer(env());

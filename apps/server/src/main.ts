@@ -30,7 +30,7 @@ import { openRedis, type RedisDoor } from "./platform/redis/redis.ts";
 import { inOne, StartError } from "./platform/start-error.ts";
 import { openVault } from "./platform/vault.ts";
 
-/** Milliseconds for stopping the app after its requests are cut off, and for closing the database. */
+/** Milliseconds that are reserved for stopping the app after its requests are cut off, and for closing the database. */
 const spareMs = 3000;
 
 /** Beside the sources and beside the bundle alike. */
@@ -149,7 +149,7 @@ interface Data {
   redis: RedisDoor | undefined;
 }
 
-/** Opens all that lies elsewhere at once, and says of all what is wrong. */
+/** Opens all data that lies elsewhere at the same time, and reports all faults together. */
 async function openData(env: Env, clock: () => Date, log: Logger): Promise<Data> {
   const opened = await Promise.allSettled([
     openFiles(env, { clock, log }),
@@ -166,12 +166,18 @@ async function openData(env: Env, clock: () => Date, log: Logger): Promise<Data>
   throw inOne(opened.flatMap((result) => (result.status === "rejected" ? [result.reason as unknown] : [])));
 }
 
-/** Push services want an address to write to, which has to be secure or a mail address. */
+/**
+ * Returns the contact for push services. They want an address to write to, which must be a secure web address or a mail
+ * address.
+ */
 function pushContact(publicUrl: string | undefined): string {
   return publicUrl?.startsWith("https:") === true ? publicUrl : "mailto:nobody@example.com";
 }
 
-/** Only this process can open the embedded database, so the operator's commands come in through it. */
+/**
+ * Takes the operator's commands. They come in through this process, because only this process can open the embedded
+ * database.
+ */
 async function takeCommands(
   { DATA_DIR, DATABASE_URL, PAYOUT_KEYS }: Env,
   { db, files }: Pick<OpenDatabase, "db"> & { files: Files },
@@ -249,7 +255,7 @@ function stopOnSignals(log: Logger, app: FastifyInstance, closeDatabase: () => P
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
 }
 
-/** Why something did not end well within its time; undefined when it did. */
+/** Returns the reason why something did not end well within its time. Returns undefined if it ended well. */
 async function faultOf(ending: Promise<void>, what: string, ms: number): Promise<unknown> {
   const late = sleep(ms, undefined, { ref: false }).then(
     () => new Error(`${what} took over ${ms} ms to close`),

@@ -44,7 +44,10 @@ async function restore([name, ...others]: readonly string[]): Promise<string> {
   return `恢复了 ${head.made_at} 的备份，共 ${rows} 行。PAYOUT_KEYS 等密钥不在备份里，请照原来的设置。`;
 }
 
-/** A file of this machine, or one of the backups; its lines, as often as they are asked for. */
+/**
+ * Finds a backup: a file of this machine, or one of the stored backups. Returns a function that reads its lines, and
+ * may be called repeatedly.
+ */
 async function findBackup(name: string, backups: Storage): Promise<() => Promise<AsyncIterable<string>>> {
   const here = { from: folderStorage(dirname(name)), name: basename(name) };
   for (const { from, name: found } of [here, { from: backups, name }]) {

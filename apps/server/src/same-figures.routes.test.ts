@@ -62,7 +62,7 @@ const post = async (learner: TestLearner, path: string, body: object) => {
   expect(answer).toMatchObject({ status: 200 });
   expect(answer.body).not.toMatchObject({ refused: [{}] });
 };
-/** What an endpoint answers the learner; `path` has its parameters and its query. */
+/** Returns the answer of an endpoint to the learner. `path` has its parameters and its query. */
 const get = async <E extends Endpoint>(
   learner: TestLearner,
   _of: E,
@@ -75,7 +75,10 @@ const get = async <E extends Endpoint>(
 const at = (daysAgo: number, minutes = 0) =>
   new Date(clock.now().getTime() - daysAgo * days - minutes * 60_000).toISOString();
 
-/** Sentences, chunks and words, right, wrong, shown and skipped, today and on days before; time; marks. */
+/**
+ * Practises sentences, chunks and words: right, wrong, shown and skipped, today and on days before. It also sends time
+ * and marks.
+ */
 async function practise(learner: TestLearner): Promise<void> {
   const [first, other] = lesson.sentences as [
     (typeof lesson.sentences)[number],
@@ -132,7 +135,7 @@ async function practise(learner: TestLearner): Promise<void> {
 /** Half an hour and a little before the reports of today. */
 const nightly = { timestamp, time: 61, started_at: at(0, 45), ended_at: at(0, 43) };
 
-/** Every answer that tells a figure, as the learner gets it, and two of the console's. */
+/** Returns every answer that contains a figure, as the learner gets it, and two answers of the console. */
 async function askAll(learner: TestLearner) {
   const support = await server.newLearner({ role: "support" });
   const study: StudiedDay[] = [];

@@ -19,7 +19,7 @@ import { wayTo } from "#testing/way-to-postgres.ts";
 const provided = inject("database");
 const isEmbedded = provided.kind === "pglite";
 
-/** Two servers of one database, each with a way of its own to it. */
+/** Starts two servers of one database. Each server has its own way to the database. */
 async function twoServers() {
   if (provided.kind !== "postgres") throw new Error("needs a PostgreSQL");
   const made = await makeDatabase(provided.server, provided.template);

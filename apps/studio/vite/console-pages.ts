@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** In development the console's addresses show the page too. In production the server does that. */
+/** Shows the page at the console's addresses in development. In production the server does that. */
 export function consolePages(): Plugin {
   return {
     name: "shiju:console-pages",

@@ -6,7 +6,7 @@ type Chunk = Rolldown.OutputChunk;
 const chunksOf = (bundle: Bundle): Chunk[] =>
   Object.values(bundle).filter((file): file is Chunk => file.type === "chunk");
 
-/** Whether a text names a file, by its whole name: `assets/k3sw.js` does not name `sw.js`. */
+/** Returns whether a text names a file by its whole name: `assets/k3sw.js` does not name `sw.js`. */
 const isNamedIn = (text: string, fileName: string): boolean =>
   text
     .split(fileName)

@@ -4,9 +4,9 @@ type Group = Rolldown.CodeSplittingGroup;
 type Graph = Rolldown.ChunkingContext;
 
 /**
- * The chunks of the modules that the pages load at once. A chunk holds all modules that its roots reach by static
- * imports, without those of the chunks before it. Fewer files need fewer requests and compress better. The bundler
- * places every other module and the roots themselves, because a root must run only where a page asks for it.
+ * Returns the chunks of the modules that the pages load at once. A chunk holds all modules that its roots reach by
+ * static imports, without the modules of the chunks before it. Fewer files need fewer requests and compress better. The
+ * bundler places every other module and the roots themselves, because a root must run only where a page asks for it.
  */
 export function chunkGroups(chunks: Readonly<Record<string, readonly string[]>>): Group[] {
   return Object.entries(chunks).map(([name, modules], index, all) => {
@@ -22,9 +22,10 @@ export function chunkGroups(chunks: Readonly<Record<string, readonly string[]>>)
 }
 
 /**
- * A chunk for the lazy imports of each entry. It holds these parts and the modules that they import statically, except
- * the modules reached from `before`, used or not. The index of a library reaches many modules that belong to other
- * parts. The chunk `shared` holds our other modules that the parts reach and that no page loads at its start.
+ * Returns a chunk for the lazy imports of each entry. The chunk holds these parts and the modules that they import
+ * statically, except all modules reached from `before`, used or not. The index of a library reaches many modules that
+ * belong to other parts. The chunk `shared` holds our other modules that the parts reach and that no page loads at its
+ * start.
  */
 export function laterGroups(
   entries: Readonly<Record<string, string>>,
@@ -43,9 +44,10 @@ export function laterGroups(
 }
 
 /**
- * The chunk `frame` holds the static imports of `frameOf`. The chunk `common` holds the other modules that at least the
- * given number of parts import. Without it the bundler makes a file for each set of parts with a common module, and a
- * page had forty such files. Modules reached from `before` keep their own chunks, and each part begins its own.
+ * Returns the chunks `frame` and `common`. `frame` holds the static imports of `frameOf`. `common` holds the other
+ * modules that at least the given number of parts import. Without `common` the bundler makes a file for each set of
+ * parts with a common module, and a page had forty such files. Modules reached from `before` keep their own chunks, and
+ * each part begins its own chunk.
  */
 export function commonGroups(
   { frame, common }: Readonly<Record<"frame" | "common", string>>,
@@ -81,7 +83,7 @@ function chunkOf(name: string, holding: (graph: Graph) => Holds): Group {
   };
 }
 
-/** What these entries import lazily, and all that it imports at once. */
+/** Returns the modules that these entries import lazily, and all modules that those import at once. */
 function partsWith(entries: readonly string[], graph: Graph): Set<string> {
   const parts = entries.flatMap((entry) => graph.getModuleInfo(entry)?.dynamicallyImportedIds ?? []);
   return new Set([...parts, ...reachedFrom(parts, graph)]);

@@ -4,9 +4,9 @@ import react from "@vitejs/plugin-react";
 import { build, type Plugin, type Rolldown } from "vite";
 
 interface FirstPaintOptions {
-  /** The page that is painted before its code is here, such as `game.html`. */
+  /** The page that is painted before its code is loaded, such as `game.html`. */
   page: string;
-  /** What renders it where there is no window, built into a folder of its own for the server. */
+  /** The module that renders the page without a window. It is built into a folder of its own for the server. */
   renderer: string;
   outDir: string;
 }
@@ -18,7 +18,7 @@ interface Renderer {
 
 /**
  * Builds the module that renders a page on the server. Writes the page's frame into `#root`, with a placeholder beside
- * it for the server's part. The page contains its styles, so that the first paint needs no further request.
+ * the frame for the server's part. The page contains its styles, so that the first paint needs no further request.
  */
 export function firstPaint({ page, renderer, outDir }: FirstPaintOptions): Plugin {
   let root = "";
@@ -68,8 +68,8 @@ export function firstPaint({ page, renderer, outDir }: FirstPaintOptions): Plugi
 const emptyRoot = '<div id="root"></div>';
 
 /**
- * Replaces the links to the page's own styles by the styles. Their address stays, for code that asks whether they are
- * loaded.
+ * Replaces the links to the page's own styles by the styles. The address of the styles stays, for code that asks
+ * whether they are loaded.
  */
 function withStyles(html: string, bundle: Rolldown.OutputBundle, base: string): string {
   return html.replaceAll(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g, (link, href: string) => {

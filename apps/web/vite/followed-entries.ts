@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Adds modules of lazy imports to the build. Nobody runs these modules. Other plugins follow their imports. */
+/** Adds modules of lazy imports to the build. These modules never run. Other plugins follow their imports. */
 export function followedEntries(entries: readonly string[]): Plugin {
   return {
     name: "shiju:followed-entries",

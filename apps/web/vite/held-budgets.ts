@@ -4,21 +4,27 @@ import { askedBy, chunksWith, withImports } from "./bundle.ts";
 
 type Chunk = Rolldown.OutputChunk;
 
-/** What a browser may have to fetch of JavaScript, in kB (1000 bytes) of gzip. */
+/** The most JavaScript that a browser may have to fetch, in kB (1000 bytes) of gzip. */
 export interface Budget {
   /** What it is for, as the build says it where it is passed. */
   what: string;
-  /** The page whose scripts are counted, with all that they import at once. */
+  /** The page whose scripts are counted, with all scripts that they import at once. */
   page: string;
-  /** Measures instead the lazy imports of these followed entries, without the files that the page already has. */
+  /**
+   * If given, the lazy imports of these followed entries are measured instead, without the files that the page already
+   * has.
+   */
   later?: readonly string[];
   atMost: number;
 }
 
-/** Compressors differ a little between processors, and no build is to fail for that. */
+/**
+ * The factor by which a budget may be passed. Compressors differ a little between processors, and the build must not
+ * fail because of that.
+ */
 const leeway = 1.01;
 
-/** Fails the build when one of the budgets is passed, or counts nothing. */
+/** Fails the build if one of the budgets is passed, or if a budget counts no file. */
 export function heldBudgets(budgets: readonly Budget[]): Plugin {
   return {
     name: "shiju:held-budgets",

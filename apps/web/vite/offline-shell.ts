@@ -8,9 +8,9 @@ type OutputAsset = Rolldown.OutputAsset;
 type OutputChunk = Rolldown.OutputChunk;
 
 interface OfflineShell {
-  /** Entry and file name of the service worker, which says `SHELL` where the list goes. */
+  /** The entry and the file name of the service worker. Its code says `SHELL` in the place of the list. */
   worker: string;
-  /** A followed entry: what must work without a network, with all that it ever imports. */
+  /** A followed entry that must work without a network, with everything that it ever imports. */
   entry: string;
   /** Files of the public folder. */
   publicFiles: readonly string[];
@@ -70,7 +70,7 @@ export function offlineShell({ worker, entry, publicFiles }: OfflineShell): Plug
 }
 
 const place = /\bSHELL\b/;
-/** In every page: a page knows by it whether the device has another version. */
+/** The place of the version in every page. A page knows by the version whether the device has another version. */
 const marker = "<!-- version -->";
 
 type ModuleInfo = (id: string) => Rolldown.ModuleInfo | null;

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** In development the game has its own page too, as on the server and in the service worker. */
+/** Gives the game its own page in development too, as on the server and in the service worker. */
 export function pageAddresses(): Plugin {
   return {
     name: "shiju:page-addresses",

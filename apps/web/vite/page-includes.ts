@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 
-/** Puts a file of the root where a page says `<!-- include head.html -->`. */
+/** Puts a file of the root folder in the place of a comment such as `<!-- include head.html -->`. */
 export function pageIncludes(): Plugin {
   let root = "";
   return {

@@ -7,7 +7,7 @@ type OutputBundle = Rolldown.OutputBundle;
 const part = /<!-- part \/(\S+) -->/g;
 
 /**
- * A comment `<!-- part /src/….tsx -->` in a page preloads that part of the app, with its imports and its styles. The
+ * Preloads a part of the app, with its imports and its styles, for a comment `<!-- part /src/….tsx -->` in a page. The
  * entry imports the part lazily. Without the preload the browser would have to run the entry first.
  */
 export function pageParts(): Plugin {

@@ -11,9 +11,12 @@ const prefix = "shiju-app-";
 const own = prefix + version;
 /** The cache entry with the name of the last complete version. The page reads it too. */
 const newest = { cache: "shiju-newest", path: "/h5/newest" };
-/** The page fills this cache, because only the page knows the sounds of its lessons. */
+/** The cache of sounds. The page fills this cache, because only the page knows the sounds of its lessons. */
 const sounds = "shiju-sounds";
-/** Files that are fetched at once. They are few, because the page is busy with its first keys meanwhile. */
+/**
+ * The number of files that are fetched at the same time. The number is low, because the page is busy with its first
+ * keys meanwhile.
+ */
 const atOnce = 2;
 
 scope.addEventListener("install", (event) => event.waitUntil(install()));
@@ -45,7 +48,9 @@ scope.addEventListener("fetch", (event) => {
     event.respondWith(sound(request));
 });
 
-/** Files with a hash of their content in their name are taken from the version before. */
+/**
+ * Stores all files of this version. Files with a hash of their content in their name are taken from the version before.
+ */
 async function install(): Promise<void> {
   const cache = await caches.open(own);
   const left = [...files];
@@ -82,7 +87,7 @@ async function dropOlder(): Promise<void> {
 }
 
 /**
- * Answers a page of the newest version, because all chunks of that version are stored. The running worker may be older,
+ * Returns a page of the newest version, because all chunks of that version are stored. The running worker may be older,
  * because a browser keeps an old worker as long as a page uses it.
  */
 async function page(request: Request, name: string): Promise<Response> {
@@ -108,7 +113,7 @@ async function freshen(name: string): Promise<void> {
 const versionIn = (html: string) => /<meta name="version" content="(\w+)"/.exec(html)?.[1];
 
 /**
- * Answers a file of this version, or of another version for that version's pages. A file outside the shell is stored at
+ * Returns a file of this version, or of another version for that version's pages. A file outside the shell is stored at
  * its first use.
  */
 async function file(request: Request): Promise<Response> {
@@ -146,7 +151,7 @@ async function show(data: PushMessageData | null): Promise<void> {
   });
 }
 
-/** Brings a page of the app to the front, at that address. Never opens a page of another site. */
+/** Brings a page of the app to the front, at the given address. Never opens a page of another site. */
 async function open(path: string): Promise<void> {
   const url = new URL(path.startsWith("/h5/") ? path : "/h5/", scope.location.origin).href;
   const pages = await scope.clients.matchAll({ type: "window" });

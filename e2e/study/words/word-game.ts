@@ -5,7 +5,7 @@ import { signedIn } from "../../journey.ts";
 
 export type Session = EndpointResponse<typeof wordsApi.play>;
 
-/** The data with which a visitor plays a chapter of words: the first chapter of the easiest pack. */
+/** Returns the data with which a visitor plays a chapter of words: the first chapter of the easiest pack. */
 export async function firstChapter(request: APIRequestContext) {
   const answer = await request.post("/api/game/words", { data: { source: "wordCourse" } });
   expect(answer.ok()).toBe(true);
@@ -14,7 +14,7 @@ export async function firstChapter(request: APIRequestContext) {
   return { ...session, chapter: session.chapter };
 }
 
-/** A learner with only the last `count` words of the first chapter left. All other words are mastered. */
+/** Makes a learner with only the last `count` words of the first chapter left. All other words are mastered. */
 export async function learnerOfFew(page: Page, request: APIRequestContext, count: number) {
   const session = await firstChapter(request);
   const { token } = await signedIn(page, request);
@@ -41,7 +41,10 @@ export async function askedWord(page: Page): Promise<string> {
   return word;
 }
 
-/** The asked word in a mixed review, where the place counts sentences too: the first word that is not answered yet. */
+/**
+ * Returns the word that a mixed review asks: the first word that is not answered yet. The place on the page counts
+ * sentences too.
+ */
 export async function wordAmong(page: Page, answered: readonly string[]): Promise<string> {
   let word = "";
   await expect(async () => {

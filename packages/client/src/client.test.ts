@@ -154,7 +154,7 @@ describe("a state that is followed", () => {
   const job = (state: string) => ({ id: "j1", state });
   const event = (id: string, data: object) => eventText({ id, data: JSON.stringify(data) });
 
-  /** A response that gives its texts, and then ends, breaks or stays open. */
+  /** Returns a response that gives `texts`, and then ends, breaks or stays open. */
   function stream(texts: readonly string[], end: "ends" | "breaks" | "stays" = "ends"): Response {
     const body = new ReadableStream<Uint8Array>({
       start(controller) {

@@ -46,15 +46,18 @@ export interface Client {
     input: EndpointInput<Api[Address]>,
     options?: CallOptions,
   ) => Promise<EndpointResponse<Api[Address]>>;
-  /** The same for a body that is not JSON. `within` is a timeout in milliseconds that replaces the usual one. */
+  /**
+   * Calls as `call` does, with a body that is not JSON. `within` is a timeout in milliseconds that replaces the usual
+   * one.
+   */
   send: <Answer>(
     path: string,
     init: RequestOptions,
     options?: CallOptions & { within?: number },
   ) => Promise<Answer>;
   /**
-   * Follows a state. It shows no failures. If it rejects, for example with a `TimeoutError` because a proxy holds the
-   * stream back, the caller asks with `call`.
+   * Follows a state. It shows no failures. It may reject, for example with a `TimeoutError` because a proxy holds the
+   * stream back. The caller then asks with `call`.
    */
   follow: Follow;
   /** Reads a response that was fetched elsewhere, such as by the inline script of the page. */
@@ -131,7 +134,7 @@ function freshTime({ headers }: Response): number | null {
   return headers.get("cache-control") === "no-store" && !Number.isNaN(time) ? time : null;
 }
 
-/** A proxy in between may answer with something other than a problem of ours. */
+/** Reads the problem of a response. A proxy in between may answer with something other than a problem of ours. */
 async function problemOf(response: Response): Promise<Problem> {
   try {
     return (await response.json()) as Problem;

@@ -1,23 +1,23 @@
 import { ApiError } from "./api-error.ts";
 
-/** A failed call as a person reads it: what happened, and what to do. */
+/** A failed call in words for a person: what happened, and what to do. */
 export interface Explanation {
   title: string;
   hint: string;
-  /** The request id, where the server has logged the failure under it. */
+  /** The request id, if the server has logged the failure under it. */
   id?: string;
 }
 
 /**
- * The message under a form. A toast has already shown a timeout or an error of the server, so the message only says
- * what to do.
+ * Returns the message under a form. A toast has already shown a timeout or an error of the server. For these the
+ * message only says what to do.
  */
 export function formFault(error: Error): string {
   const isTold = error.name === "TimeoutError" || (error instanceof ApiError && error.status >= 500);
   return isTold ? "没有成功，填的都还在，请再试一次" : explain(error).title;
 }
 
-/** The words for a failed call; `offlineHint` says what to do without a network. */
+/** Returns the words for a failed call. `offlineHint` tells the person what to do without a network. */
 export function explain(error: Error, offlineHint = "检查网络后再试"): Explanation {
   if (error instanceof ApiError) {
     const { message, request_id: id } = error.problem;

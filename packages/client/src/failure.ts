@@ -4,7 +4,7 @@ import { ApiError } from "./api-error.ts";
 export type Failure =
   | { kind: "timeout" }
   | { kind: "signed-out" }
-  /** `underWay`: a practice ran, and not only its opening was refused. */
+  /** `underWay`: the refusal came while a practice ran, and not only at its opening. */
   | { kind: "free-time-over"; underWay?: true }
   | { kind: "maintenance"; message: string }
   | { kind: "broken"; path: string }
@@ -12,8 +12,8 @@ export type Failure =
   | { kind: "outdated" };
 
 /**
- * Null if nothing must be shown: the call was aborted, a dialog asks for the password, or there is no network, which
- * pages show themselves.
+ * Returns the failure to show. Returns null if the call was aborted, if a dialog asks for the password, or if there is
+ * no network. Pages show a missing network themselves.
  */
 export function failureOf(error: unknown, path: string): Failure | null {
   if (error instanceof DOMException && error.name === "TimeoutError") return { kind: "timeout" };

@@ -9,8 +9,8 @@ interface FollowOptions extends Pick<CallOptions, "notice"> {
 }
 
 /**
- * Follows a job and answers it as it has ended. Where no stream comes through, it is answered as it stands now, and the
- * caller asks again; rejects as `call` does.
+ * Follows a job, and returns it when it has ended. If no stream comes through, returns the job as it stands now, and
+ * the caller asks again. Rejects as `call` does.
  */
 export async function followJob(
   { call, follow }: Pick<Client, "call" | "follow">,

@@ -3,14 +3,14 @@ import type { EndpointInput, EndpointResponse } from "@shiju/contract/http/endpo
 import { eventsOf } from "@shiju/contract/http/event-stream";
 import { either } from "./signals.ts";
 
-/** A stream of which nothing has come after this time is held back by a proxy. */
+/** If no byte has come on a stream after this time, a proxy holds the stream back. */
 const firstBytesMs = 3000;
 /** The server sends at least a comment each 15 s. */
 const silenceMs = 40_000;
 /** The wait before a stream that has ended is opened again. */
 const reopenMs = 1000;
 
-/** The states that an endpoint of events answers, until the caller stops reading. */
+/** The states that an endpoint of events sends, until the caller stops reading. */
 export type Follow = <Address extends EventsAddress>(
   address: Address,
   input: EndpointInput<Api[Address]>,

@@ -8,7 +8,7 @@ export type RequestOptions = Omit<RequestInit, "headers"> & { headers?: Record<s
 
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
 
-/** A call of an endpoint as `fetch` takes it; `search` goes behind the path. */
+/** Returns the call of an endpoint in the form that `fetch` takes. The query `search` goes behind the path. */
 export function requestOf<Address extends keyof Api>(
   address: Address,
   input: EndpointInput<Api[Address]>,
@@ -32,7 +32,7 @@ function searchOf(query: Record<string, unknown>): string {
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : "";
 }
 
-/** The request with the token of whoever is signed in; unchanged for a visitor. */
+/** Returns the request with the token of the person who is signed in. A visitor's request stays unchanged. */
 export function signed(options: RequestOptions, token: string | null): RequestOptions {
   return {
     ...options,

@@ -4,7 +4,7 @@ import type { Range } from "@shiju/learning/sentence";
 /** The Chinese of a sentence without its marks, and the parts of it for each chunk. */
 export interface Alignment {
   zh: string;
-  /** One list for each chunk, empty where the Chinese has no counterpart. */
+  /** One list for each chunk. The list is empty if the Chinese has no counterpart of the chunk. */
   parts: Range[][];
   faults: string[];
 }
@@ -50,7 +50,9 @@ function byBars(texts: string[]): Alignment {
   return { zh, parts, faults: [] };
 }
 
-/** Splits at spaces, except at those between Latin letters, which belong to the text. */
+/**
+ * Splits the Chinese at its spaces. A space between Latin letters does not split it, because it belongs to the text.
+ */
 function byNumbers(marked: string, count: number): Alignment {
   const parts: Range[][] = Array.from({ length: count }, () => []);
   const faults: string[] = [];
@@ -91,7 +93,7 @@ function join(pieces: string[]): string {
   return pieces.reduce((text, piece) => text + joint(text, piece) + piece, "");
 }
 
-/** What joins two pieces of text: a space between Latin letters, else nothing. */
+/** Returns the text that joins two pieces: a space between Latin letters, otherwise nothing. */
 function joint(before: string, after: string): string {
   return latin.test(before.at(-1) ?? "") && latin.test(after.charAt(0)) ? " " : "";
 }

@@ -18,7 +18,10 @@ interface Lesson {
   sentences: { en: string }[];
 }
 
-/** The share of sentences that are cut exactly as their author did, and the share of the author's cuts that are found. */
+/**
+ * Returns the share of sentences that are cut exactly as by their author, and the share of the author's cuts that are
+ * found.
+ */
 function agreement(sentences: typeof authored) {
   const found = sentences.map(({ words, cuts }) => {
     const breaths = analyse(words.join(" "))

@@ -53,7 +53,9 @@ export interface LessonOutcome {
   old?: boolean;
 }
 
-/** Checks the text of a lesson's file; `id` is the name of the file. A lesson of words is a list of a learner. */
+/**
+ * Checks the text of a lesson's file. `id` is the name of the file. If a lesson has words, it is a list of a learner.
+ */
 export function checkLesson(text: string, type: Pack["type"], rules: PackRules = {}, id = ""): LessonOutcome {
   const { source, faults } = parseSource(text);
   if (!source) return { faults };

@@ -17,7 +17,7 @@ import { repeatedWordFaults } from "./words/pack-words.ts";
 export interface WholePack {
   pack: Pack;
   syllabus?: Syllabus;
-  /** `text` is what a lesson is compiled of: its file, or the words of a chapter. */
+  /** `text` is the source from which a lesson is compiled: its file, or the words of a chapter. */
   lessons: { id: string; text: string; lesson: CheckedLesson }[];
 }
 
@@ -77,7 +77,7 @@ export function checkPack(
     : { problems, readable, whole: readable };
 }
 
-/** Faults between lessons: a sentence or a word in two lessons, or Chinese that stands for two sentences. */
+/** Finds faults between lessons: a sentence or a word in two lessons, or Chinese that stands for two sentences. */
 function acrossLessons(pack: Pack, read: readonly ReadLesson[]): Problem[] {
   const lessons = pack.lessons.flatMap((id) => read.filter((lesson) => lesson.id === id));
   return [...packFaults(lessons), ...repeatedWordFaults(lessons)].map(({ lesson, path, message }) => ({
@@ -88,7 +88,10 @@ function acrossLessons(pack: Pack, read: readonly ReadLesson[]): Problem[] {
   }));
 }
 
-/** Words that `from` of a word pack asks for and no chapter has, and words of chapters that do not belong there. */
+/**
+ * Finds words that `from` of a word pack asks for and no chapter has. Also finds words of chapters that do not belong
+ * there.
+ */
 function belongingProblems(
   folder: PackFolder,
   pack: Pack,
@@ -154,8 +157,7 @@ function checkSyllabus(
 }
 
 /**
- * The type of the pack is read even if `pack.yaml` has other faults, so that its lessons are checked by the right
- * schema.
+ * Reads the type of the pack even if `pack.yaml` has other faults, so that its lessons are checked by the right schema.
  */
 function checkHead(folder: PackFolder): { pack?: Pack; type: Pack["type"]; problems: Problem[] } {
   const file = folder.files.find(({ name }) => name === "pack.yaml");

@@ -9,9 +9,9 @@ export interface Converted {
 }
 
 /**
- * Converts a lesson of the first format into the present format: the gloss of each chunk is searched in the Chinese
- * sentence and numbered there. A gloss that is not found becomes a comment that begins with 待补. Undefined if the lesson
- * already has the present format.
+ * Converts a lesson of the first format into the present format. Searches the gloss of each chunk in the Chinese
+ * sentence and numbers it there. A gloss that is not found becomes a comment that begins with 待补. Returns undefined if
+ * the lesson already has the present format.
  */
 export function convertLesson(text: string): Converted | undefined {
   const document = parseDocument(text, { stringKeys: true, logLevel: "error" });
@@ -60,7 +60,10 @@ function textOf(map: YAMLMap, key: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** The Chinese with the number of its chunk after each gloss that it contains. Glosses that overlap are left out. */
+/**
+ * Returns the Chinese with the number of its chunk after each gloss that the Chinese contains. Glosses that overlap are
+ * left out.
+ */
 function mark(zh: string, glosses: string[]): { marked: string; missing: number[] } {
   const found: { start: number; end: number; index: number }[] = [];
   const missing: number[] = [];

@@ -3,7 +3,7 @@ import { indexesOfNames } from "./equal.ts";
 import { namesOf, type PackRules, type SentenceParts } from "./parts.ts";
 import type { AuthoredSentence } from "./schema.ts";
 
-/** A sentence before the analysis of its English, with all fields that steps and accepted answers depend on. */
+/** Drafts a sentence before the analysis of its English, with all fields that steps and accepted answers depend on. */
 export function draftSentence(
   id: string,
   authored: AuthoredSentence,

@@ -1,18 +1,19 @@
 import type { Equal } from "@shiju/learning/sentence";
 import { spokenForms, type WordForm, wordForms } from "./forms.ts";
 
-/** Alternatives as an author gives them: words, and what else is right in their place. */
+/** Alternatives as an author gives them: words, and other words that are right in their place. */
 export type EqualTable = Readonly<Record<string, readonly string[]>>;
 
 /** The most alternatives kept for one place in a line. */
 const mostOthers = 60;
 
-/** _Very_ may stand between an article and an adjective, its alternative _so_ may not. */
+/** _Very_ may stand between an article and an adjective. Its alternative _so_ may not. */
 const articleThenSo = /\ban? so\b(?!-)/i;
 
 /**
- * The alternatives in a line, word by word: every occurrence of every entry of the tables. The pack's entries never
- * apply to names. An alternative that contains words of other entries is also there with these replaced.
+ * Finds the alternatives in a line, word by word: every occurrence of every entry of the tables. The pack's entries
+ * never apply to names. If an alternative contains words of other entries, further alternatives have these words
+ * replaced.
  */
 export function resolveEqual(
   words: readonly WordForm[],
@@ -43,12 +44,12 @@ function indexesOf({ from, to }: { from: number; to: number }): number[] {
   return Array.from({ length: to - from }, (_, index) => from + index);
 }
 
-/** The indexes of the words of a line that belong to one of the names. */
+/** Returns the indexes of the words of a line that belong to one of the names. */
 export function indexesOfNames(words: readonly WordForm[], names: readonly string[]): Set<number> {
   return new Set(names.flatMap((name) => placesOf(words, name, true)).flatMap(indexesOf));
 }
 
-/** Every place where the words occur in a line. A name must have the same case, and may have `'s`. */
+/** Returns every place where the words occur in a line. A name must have the same case, and may have `'s`. */
 export function placesOf(
   words: readonly WordForm[],
   sought: string,
@@ -73,7 +74,7 @@ function letters(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** The alternatives, and further ones made by putting those of other entries into them. */
+/** Returns the alternatives, and further alternatives that contain those of other entries. */
 function widened(others: readonly string[], key: string, table: EqualTable): string[] {
   const more = others.flatMap((other) =>
     Object.entries(table).flatMap(([word, instead]) => {
@@ -91,7 +92,7 @@ function widened(others: readonly string[], key: string, table: EqualTable): str
     .slice(0, mostOthers);
 }
 
-/** Gives an alternative a capital if the replaced word has one only for its position in the sentence. */
+/** Gives an alternative a capital if the replaced word has a capital only for its position in the sentence. */
 function fitCase(other: string, key: string, words: readonly WordForm[], from: number): string {
   const text = letters(words[from]?.text ?? "");
   const before = words.slice(0, from).findLast(({ form }) => form !== "");

@@ -36,7 +36,9 @@ const typeNames: Record<string, string> = {
   record: "若干项“英文: 中文”",
 };
 
-/** The Chinese message for a value that the schema refuses; undefined if the schema has its own message. */
+/**
+ * Returns the Chinese message for a value that the schema refuses. Returns undefined if the schema has its own message.
+ */
 export function explainShape(issue: z.core.$ZodRawIssue): string | undefined {
   const name = issue.path?.at(-1);
   const subject = typeof name === "string" ? `“${name}”` : "这一项";

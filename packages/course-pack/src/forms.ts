@@ -27,14 +27,14 @@ export function spokenForms(line: string): string[] {
 }
 
 /**
- * A line without its capitals and punctuation. Ids are hashes of it, and learners' progress refers to ids, so the
- * result for a line must never change.
+ * Returns a line without its capitals and punctuation. Ids are hashes of this result, and learners' progress refers to
+ * ids, so the result for a line must never change.
  */
 export function englishKey(line: string): string {
   return spokenForms(line).join(" ");
 }
 
-/** The first place of consecutive bare words in a sentence: `from` inclusive, `to` exclusive. */
+/** Finds the first place of consecutive bare words in a sentence: `from` is inclusive, `to` exclusive. */
 export function findWords(words: WordForm[], sought: string[]): { from: number; to: number } | undefined {
   const spoken = words.flatMap(({ form }, index) => (form ? [{ form, index }] : []));
   for (let start = 0; start + sought.length <= spoken.length; start++) {
@@ -49,8 +49,8 @@ export function findWords(words: WordForm[], sought: string[]): { from: number; 
 const kept = remember<string>(20_000);
 
 /**
- * The bare form of a word: lower case, straight apostrophes, no punctuation around it. `“Don’t!”` is `don't`. It is
- * remembered, because the words of a pack's tables are searched in every sentence.
+ * Returns the bare form of a word: lower case, straight apostrophes, no punctuation around it. `“Don’t!”` is `don't`.
+ * The form is remembered, because the words of a pack's tables are searched in every sentence.
  */
 function bareForm(text: string): string {
   return kept(text, () =>

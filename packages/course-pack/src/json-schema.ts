@@ -8,7 +8,7 @@ import {
   syllabusSchema,
 } from "./schema.ts";
 
-/** The published JSON Schemas by file name, so that editors complete and check packs. */
+/** Returns the published JSON Schemas by file name, so that editors complete and check packs. */
 export function jsonSchemas(): Record<string, string> {
   return {
     "pack.schema.json": asText("拾句课程包 pack.yaml", packSchema),

@@ -12,7 +12,7 @@ export interface KnownWords {
 
 export const nothingKnown: KnownWords = { words: new Set(), phrases: [] };
 
-/** The known words after a lesson. A contraction makes its words known, a phrase only itself. */
+/** Returns the known words after a lesson. A contraction makes its words known. A phrase makes only itself known. */
 export function withLesson(known: KnownWords, lesson: Syllabus["lessons"][string]): KnownWords {
   const brought = [
     ...Object.keys(lesson.new ?? {}),
@@ -28,7 +28,7 @@ export function withLesson(known: KnownWords, lesson: Syllabus["lessons"][string
   };
 }
 
-/** The words of a sentence that are not known yet. Names and numerals always are. */
+/** Returns the words of a sentence that are not known yet. Names and numerals are always known. */
 export function unknownWords(
   words: readonly WordForm[],
   known: KnownWords,
@@ -56,7 +56,7 @@ function isKnown(form: string, words: ReadonlySet<string>): boolean {
   );
 }
 
-/** The base forms that a word such as tries, tried, trying or bigger may come from. */
+/** Yields the base forms that a word such as tries, tried, trying or bigger may come from. */
 export function* stemsOf(form: string): Generator<string> {
   const endings: [RegExp, string[]][] = [
     [/ies$/, ["y", "ie"]],
@@ -75,7 +75,7 @@ export function* stemsOf(form: string): Generator<string> {
       }
 }
 
-/** Where a word or phrase occurs in a sentence, regular forms and contractions included. */
+/** Finds the places of a word or phrase in a sentence, including its regular forms and contractions. */
 export function inflectedPlaces(words: readonly WordForm[], sought: string): { from: number; to: number }[] {
   const forms = spokenForms(sought);
   const spoken = words.flatMap(({ form }, index) => (form ? [{ form, index }] : []));
@@ -103,8 +103,8 @@ function isFormOf(form: string, word: string): boolean {
 }
 
 /**
- * The words that the text may be a form of. They are remembered, because every word of a plan is searched in every
- * later sentence.
+ * Returns the words of which the text may be a form. They are remembered, because every word of a plan is searched in
+ * every later sentence.
  */
 function basesOf(form: string): ReadonlySet<string> {
   return kept(

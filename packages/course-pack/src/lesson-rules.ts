@@ -13,7 +13,7 @@ import type { Path } from "./source.ts";
 /** Sentences of a lesson that one takes in at a sitting. */
 export const longestLesson = 30;
 
-/** Accepted lines that add nothing: the sentence itself, or one given before. */
+/** Finds accepted lines that add nothing: the sentence itself, or a line that was given before. */
 export function acceptFaults({ accept = [] }: AuthoredSentence, { en }: SentenceParts): Fault[] {
   const sentence = englishKey(en);
   const seen = new Set<string>();
@@ -27,7 +27,7 @@ export function acceptFaults({ accept = [] }: AuthoredSentence, { en }: Sentence
   });
 }
 
-/** Alternatives that add nothing: the words themselves, or one given before. */
+/** Finds alternatives that add nothing: the words themselves, or an alternative that was given before. */
 export function equalFaults(authored: AuthoredSentence): Fault[] {
   return Object.entries(authored.equal ?? {}).flatMap(([key, others]) => {
     const seen = new Set([englishKey(key)]);
@@ -42,7 +42,7 @@ export function equalFaults(authored: AuthoredSentence): Fault[] {
   });
 }
 
-/** Mistakes that a right answer contains. A learner would read that a right answer is wrong. */
+/** Finds mistakes that a right answer contains, because a learner would read that a right answer is wrong. */
 export function mistakeFaults(draft: Sentence): Fault[] {
   if (draft.mistakes.length === 0) return [];
   const answers = askedSteps(draft)
@@ -66,7 +66,7 @@ export function mistakeFaults(draft: Sentence): Fault[] {
   });
 }
 
-/** An accepted line with its alternatives, prepared for comparison. */
+/** Prepares an accepted line with its alternatives for comparison. */
 export function latticeOf({ words, detours }: AcceptedLine): Lattice {
   const read = (texts: readonly string[]) => texts.map((text) => ({ text, optional: false }));
   return readLattice(
@@ -77,8 +77,9 @@ export function latticeOf({ words, detours }: AcceptedLine): Lattice {
 }
 
 /**
- * English that occurs earlier. In a lesson that includes any line that is the same answer, because a learner would
- * never be asked it. A list that is longer than a lesson is no ladder, so its lines must only differ.
+ * Finds English that occurs earlier. In a lesson, two lines also repeat each other if they are the same answer, because
+ * a learner would never be asked the later one. A list that is longer than a lesson is no ladder, so its lines must
+ * only differ.
  */
 export function repeatFaults(lines: { en: string; path: Path }[]): Fault[] {
   const isLesson = lines.length <= longestLesson;
@@ -94,7 +95,9 @@ export function repeatFaults(lines: { en: string; path: Path }[]): Fault[] {
   });
 }
 
-/** The name of another item of a file in a fault: its number, which authors also see in the editor, or its day. */
+/**
+ * Returns the name of another item of a file in a fault: its number, which authors also see in the editor, or its day.
+ */
 export function itemAt([list, at]: Path): string {
   if (typeof at !== "number") return ` ${String(at)} `;
   return `第 ${at + 1} ${list === "words" ? "个词" : "句"}`;

@@ -5,7 +5,7 @@ import { bankFolder } from "./bank/folder.ts";
 /** A file of a pack: its text, or why it cannot be read. */
 export interface PackFileText {
   name: string;
-  /** For messages: the folder that was asked for, the pack, the file name. */
+  /** The path for messages: the folder that was asked for, the pack, the file name. */
   path: string;
   text?: string;
   fault?: string;
@@ -21,8 +21,8 @@ export interface PackFolder {
 const largestFile = 256 * 1024;
 
 /**
- * The ids of the packs in a content folder, in order. They are the names of its folders. Rejects if there is no such
- * folder.
+ * Returns the ids of the packs in a content folder, in order. The ids are the names of its folders. Rejects if there is
+ * no such folder.
  */
 export async function packIds(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { withFileTypes: true });
@@ -32,14 +32,14 @@ export async function packIds(dir: string): Promise<string[]> {
     .toSorted();
 }
 
-/** Reads all files of a pack. A file that cannot be read is in the list with the reason. */
+/** Reads all files of a pack. If a file cannot be read, the list has it with the reason. */
 export async function loadPack(dir: string, id: string): Promise<PackFolder> {
   const folder = join(dir, id);
   const names = (await readdir(folder)).filter((name) => !name.startsWith(".")).toSorted();
   return { id, path: folder, files: await Promise.all(names.map((name) => loadFile(folder, name))) };
 }
 
-/** Reads all files of the bank among the packs; none if there is no bank. */
+/** Reads all files of the bank among the packs. Returns an empty list if there is no bank. */
 export async function loadBank(dir: string): Promise<PackFileText[]> {
   try {
     return (await loadPack(dir, bankFolder)).files;

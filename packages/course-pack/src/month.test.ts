@@ -15,7 +15,7 @@ interface Day {
   source?: string;
 }
 
-/** A year without faults, each sentence another; a month of it as text. */
+/** Makes a year without faults, in which all sentences differ. Returns a month of it as text. */
 function monthOf(name: string, change: (days: Record<string, Day>) => void = () => undefined): string {
   const days: Record<string, Day> = {};
   for (let day = 1; day <= (lengths[Number(name) - 1] ?? 0); day++) {

@@ -41,7 +41,9 @@ function quoteFaults({ author, source }: DailySentence): Fault[] {
   return [];
 }
 
-/** Days that the month does not have, and days of the month that are missing. Every year counts as a leap year. */
+/**
+ * Finds days that the month does not have, and days of the month that are missing. Every year counts as a leap year.
+ */
 function calendarFaults(days: readonly string[], month: string): Fault[] {
   const number = months.indexOf(month) + 1;
   if (number === 0)

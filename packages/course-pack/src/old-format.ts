@@ -1,6 +1,6 @@
 import type { Source } from "./source.ts";
 
-/** Whether a lesson was written in the first format: with `chunks` and `combos` beside the sentence. */
+/** Returns whether a lesson was written in the first format, which has `chunks` and `combos` beside the sentence. */
 export function isOldFormat({ data }: Source): boolean {
   const sentences: unknown = typeof data === "object" && data ? Reflect.get(data, "sentences") : undefined;
   return (

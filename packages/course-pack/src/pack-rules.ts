@@ -19,7 +19,7 @@ interface Placed<L extends Lesson> {
   draft: Sentence;
 }
 
-/** Sentences that a pack has twice, and Chinese for two English sentences that do not accept each other. */
+/** Finds sentences that a pack has twice, and Chinese for two English sentences that do not accept each other. */
 export function packFaults<L extends Lesson>(
   lessons: readonly L[],
 ): { lesson: L; path: Path; message: string }[] {

@@ -12,7 +12,7 @@ const longestSentence = 25;
 /** What a pack says about all of its sentences. */
 export type PackRules = Pick<Pack, "people" | "names" | "equal">;
 
-/** A sentence divided by the marks of its author; indexes are those of its words. */
+/** A sentence divided by the marks of its author. The indexes are those of its words. */
 export interface SentenceParts {
   /** The English and the Chinese without their marks. */
   en: string;
@@ -35,7 +35,7 @@ export interface Fault {
   message: string;
 }
 
-/** Divides a sentence by its marks, and finds everything in it that does not fit together. */
+/** Divides a sentence by its marks, and finds all parts of it that do not fit together. */
 export function takeApart(
   authored: AuthoredSentence,
   rules: PackRules,
@@ -100,7 +100,7 @@ function chunksOf(texts: string[], faults: Fault[]): { from: number; to: number 
   });
 }
 
-/** The alternatives for the sentence and for its accepted lines, those of the pack included. */
+/** Returns the alternatives for the sentence and for its accepted lines, including the alternatives of the pack. */
 function equalOf(authored: AuthoredSentence, words: WordForm[], rules: PackRules, faults: Fault[]): Equal[] {
   const own = authored.equal ?? {};
   for (const key of Object.keys(own))

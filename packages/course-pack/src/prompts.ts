@@ -1,4 +1,4 @@
-/** A prompt in the form for comparing prompts. Of its punctuation only question marks are kept. */
+/** Returns a prompt in the form for comparing prompts. Only the question marks of its punctuation are kept. */
 export function asSeen(zh: string): string {
   return zh
     .normalize("NFKC")

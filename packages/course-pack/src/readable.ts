@@ -3,8 +3,8 @@ import type { Fault } from "./parts.ts";
 import type { Path, PlacedFault, Source } from "./source.ts";
 
 /**
- * The items under a key or of the whole file, in a list or by name, that can be checked. One misshapen item or wrong
- * character then hides no other fault.
+ * Returns the items that can be checked, under a key or of the whole file, in a list or by name. One misshapen item or
+ * wrong character then hides no other fault.
  */
 export function readable<T>(schema: z.ZodType<T>, source: Source, key?: string): { item: T; path: Path }[] {
   const parent = key === undefined ? [] : [key];
@@ -19,7 +19,7 @@ export function readable<T>(schema: z.ZodType<T>, source: Source, key?: string):
   });
 }
 
-/** Whether every value still has its type. That is so for unknown characters and unknown keys. */
+/** Returns whether every value still has its type. Unknown characters and unknown keys leave the types right. */
 function isHarmless({ code, path }: z.core.$ZodIssue, data: unknown): boolean {
   if (code === "invalid_key") return typeof valueAt(data, path) === "string";
   return code === "custom" || code === "unrecognized_keys";

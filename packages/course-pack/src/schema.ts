@@ -19,12 +19,12 @@ const idSchema = z
   .max(40, "编号最多 40 个字符；请写短些")
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "编号只能用小写字母、数字和连字符；请改成 05-food 这样的");
 
-/** The lists of school and exams that have a word, from the easiest. */
+/** The lists of school and exams in which a word may stand, from the easiest. */
 export const levels = ["primary", "junior", "senior", "cet4", "kaoyan", "cet6"] as const;
 export type Level = (typeof levels)[number];
 const levelSchema = z.enum(levels);
 
-/** Alternatives: words, and others that are right in their place. */
+/** Alternatives: words, and other words that are right in their place. */
 const equalSchema = z.record(english, z.array(english).min(1));
 
 /**
@@ -62,7 +62,7 @@ export const packSchema = z.discriminatedUnion("type", [
   z.strictObject({
     ...packShape,
     type: z.literal("words"),
-    /** The words that belong in the pack: those of some levels that are new after the packs of other levels. */
+    /** The words that belong in the pack: words of some levels that are new after the packs of other levels. */
     from: z
       .strictObject({
         levels: z.array(levelSchema).min(1),
@@ -87,7 +87,7 @@ export type Pack = z.infer<typeof packSchema>;
 /** The type of a pack alone, whatever else `pack.yaml` holds. */
 export const packTypeSchema = z.object({ type: z.enum(packTypes) });
 
-/** A gloss: the Chinese of a word, and the alternatives where the word is asked by itself. */
+/** A gloss: the Chinese of a word, and its alternatives if the word is asked by itself. */
 const markedWordSchema = z.union([
   chinese,
   z.strictObject({ zh: chinese, equal: z.array(english).min(1).optional() }),
@@ -137,8 +137,8 @@ export const dailySentenceSchema = z.strictObject({
 export type DailySentence = z.infer<typeof dailySentenceSchema>;
 
 /**
- * A month of daily sentences, which is the lesson of a daily pack. Each day has a month and a day; `02-29` is one of
- * them.
+ * A month of daily sentences, which is the lesson of a daily pack. A day is named by month and day, and `02-29` is
+ * allowed.
  */
 export const monthSchema = z.strictObject({
   ...lessonShape,
@@ -173,7 +173,7 @@ const phoneticSchema = z
   .partial()
   .optional();
 
-/** What a word means in a class: one sense, or several with `；` between. */
+/** The meaning of a word in a class: one sense, or several senses with `；` between. */
 const meaningSchema = z.strictObject({
   class: z.enum(wordClasses),
   zh: chinese.max(30, "释义最多 30 个字；请写短些，或分成两条"),
@@ -194,7 +194,7 @@ export const wordSchema = z.strictObject({
   /** In the order in which a learner needs them. */
   meanings: z.array(meaningSchema).min(1).max(4, "一个单词最多四条释义；请合并或删去"),
   phonetic: phoneticSchema,
-  /** With the word in brackets, in whatever form, and in the Chinese what stands for it. */
+  /** The word stands in brackets, in any of its forms. In the Chinese, its counterpart stands in brackets. */
   example: z.strictObject({ en: bracketedEnglish, zh: bracketedChinese }).optional(),
   /** Other words that are right for the same Chinese. */
   equal: z.array(english).min(1).optional(),
@@ -208,7 +208,7 @@ export const wordSchema = z.strictObject({
 });
 export type AuthoredWord = z.infer<typeof wordSchema>;
 
-/** A list of words that a learner brings: its words are written in it. */
+/** A list of words that a learner brings. Its words are written in the list itself. */
 export const wordListSchema = z.strictObject({ ...studiedShape, words: z.array(wordSchema).min(1) });
 
 /** A word of the bank, with the lists that have it. */

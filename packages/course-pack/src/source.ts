@@ -30,7 +30,10 @@ export interface PlacedFault extends Place {
 /** A YAML file as data, with the position of each value in its text. */
 export interface Source {
   data: unknown;
-  /** The start of a value, or the place `offset` characters into it. For a missing value it is the start of its parent. */
+  /**
+   * Returns the start of a value, or the place `offset` characters into it. For a missing value it returns the start of
+   * its parent.
+   */
   at(path: Path, offset?: number): Place;
   /** Where the last key of the path is. */
   atKey(path: Path): Place;
@@ -75,7 +78,9 @@ export function parseSource(text: string): { source?: Source; faults: PlacedFaul
   };
 }
 
-/** The errors of the parser, and faults that the parser accepts: duplicate keys, aliases, and the key `__proto__`. */
+/**
+ * Finds the errors of the parser, and faults that the parser accepts: duplicate keys, aliases, and the key `__proto__`.
+ */
 function syntaxFaults(document: Document): [offset: number, code: SyntaxFault][] {
   const faults = [...document.errors, ...document.warnings].map(({ pos, code }): [number, SyntaxFault] => [
     pos[0],
@@ -101,7 +106,7 @@ interface Found {
   value: Node | null;
 }
 
-/** Finds the node at the end of a path, or the last one on the way that exists. */
+/** Finds the node at the end of a path. If there is none, finds the last node on the way. */
 function finder(root: Node | null): (path: Path) => Found {
   const keys = new Map<Node, Map<unknown, Found>>();
   const child = (parent: Node | null, step: PropertyKey): Found | undefined => {
@@ -132,8 +137,8 @@ function childrenOf({ items }: YAMLMap<Node, Node | null>): Map<unknown, Found> 
 }
 
 /**
- * The position of a character in a scalar. If escapes or folded lines shift the characters, it is the start of the
- * scalar.
+ * Returns the position of a character in a scalar. If escapes or folded lines shift the characters, it is the start of
+ * the scalar.
  */
 function characterAt(scalar: Scalar, text: string, offset: number): number {
   const start = scalar.range?.[0] ?? 0;

@@ -18,16 +18,16 @@ export interface PlannedLesson {
   lesson: CheckedLesson;
 }
 
-/** A fault of the plan itself, or of a lesson compared with it (then at a sentence). */
+/** A fault of the plan itself, or of a lesson compared with the plan. In the second case the fault is at a sentence. */
 export interface SyllabusFault {
-  /** The lesson in whose file the fault is; in the plan's where left out. */
+  /** The lesson in whose file the fault is. If it is left out, the fault is in the plan's file. */
   lesson?: string;
   path: Path;
   onKey?: boolean;
   message: string;
 }
 
-/** How often a new word occurs in later lessons, and in how many of them. */
+/** How often a new word occurs in later lessons, and the number of these lessons. */
 export interface Recycling {
   word: string;
   lesson: string;
@@ -35,7 +35,7 @@ export interface Recycling {
   lessons: number;
 }
 
-/** Compares a plan with the lessons; `lessons` are those without faults of their own. */
+/** Compares a plan with the lessons. `lessons` are only the lessons without faults of their own. */
 export function syllabusFaults(
   syllabus: Syllabus,
   pack: Pack,
@@ -110,7 +110,7 @@ function planFaults({ lessons, last_block }: Syllabus, pack: Pack): SyllabusFaul
   ];
 }
 
-/** Faults for words that no lesson has introduced yet, and for planned words that the lesson lacks. */
+/** Finds words that no lesson has introduced yet, and planned words that the lesson lacks. */
 function wordFaults(syllabus: Syllabus, pack: Pack, lessons: readonly PlannedLesson[]): SyllabusFault[] {
   const names = namesOf(pack);
   let known = nothingKnown;

@@ -31,7 +31,7 @@ const proseAlphabet: Alphabet = {
 /** One line of English: basic and accented Latin letters, digits, usual punctuation. */
 export const english = line(englishAlphabet);
 
-/** A word or phrase of a list; lists for programmers have signs of code. */
+/** A word or phrase of a list. Lists for programmers also have characters of code. */
 export const listedEnglish = line({
   ...englishAlphabet,
   known: String.raw`${englishAlphabet.known}_\[\]<>|~{}^\\`,
@@ -40,7 +40,7 @@ export const listedEnglish = line({
 /** A line of Chinese: characters, full-width punctuation, digits, and Latin letters for names. */
 export const chinese = line(chineseAlphabet);
 
-/** One line for people who study or write the pack, Chinese and English mixed. */
+/** A line of text for people who study or write the pack, with Chinese and English mixed. */
 export const prose = line(proseAlphabet);
 
 /** One line of English with its chunks parted by ` | `. */
@@ -52,7 +52,7 @@ export const markedChinese = line(
   { spaces: false },
 );
 
-/** English and Chinese with square brackets round a word and what stands for it. */
+/** English or Chinese with square brackets round a word, or round its counterpart in the Chinese. */
 export const bracketedEnglish = line({ ...englishAlphabet, known: String.raw`${englishAlphabet.known}\[\]` });
 export const bracketedChinese = line({ ...chineseAlphabet, known: String.raw`${chineseAlphabet.known}\[\]` });
 
@@ -84,7 +84,7 @@ function line(alphabet: Alphabet, { bars = false, spaces = true } = {}) {
     });
 }
 
-/** The distinct characters of a text, each with the offset of its first occurrence. */
+/** Returns the distinct characters of a text, each with the offset of its first occurrence. */
 function firstPlaces(text: string): Map<string, number> {
   const places = new Map<string, number>();
   let offset = 0;
@@ -109,7 +109,7 @@ function codePoint(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
-/** Pairs: a character that is typed by mistake, and the one that is meant. */
+/** Returns pairs of a character that is typed by mistake and the character that is meant. */
 function pairs(characters: string): Record<string, string> {
   return Object.fromEntries(characters.match(/../gu)?.map((pair) => [pair[0], pair[1]]) ?? []);
 }

@@ -56,7 +56,10 @@ export interface SpokenAnalysis extends Analysis {
   words: (AnalysedWord & Phonetics)[];
 }
 
-/** The words that `analyseWithPhonetics` would look up for this sentence. A caller may look up many sentences at once. */
+/**
+ * Returns the words that `analyseWithPhonetics` would look up for this sentence. A caller may look up many sentences at
+ * once.
+ */
 export function spokenIn(sentence: string): string[] {
   return lookedUp(splitWords(sentence).map(bareWord));
 }

@@ -1,6 +1,6 @@
 import { pronunciations } from "#models";
 
-/** ARPAbet in espeak's signs, so that the same notation code serves both sources. */
+/** ARPAbet in the characters of espeak, so that the same notation code serves both sources. */
 const vowels: Record<string, string> = {
   AA: "ɑː",
   AE: "æ",
@@ -46,15 +46,18 @@ const consonants: Record<string, string> = {
   ZH: "ʒ",
 };
 
-/** CMUdict's American pronunciation in espeak's raw form (`w_ˈɔː_t_ɚ`); undefined for a word that CMUdict lacks. */
+/**
+ * Returns CMUdict's American pronunciation in espeak's raw form (`w_ˈɔː_t_ɚ`). Returns undefined for a word that
+ * CMUdict lacks.
+ */
 export function cmuPronunciation(word: string): string | undefined {
   return pronunciations()[word.toLowerCase()]?.split(" ").map(phoneme).join("_");
 }
 
 /**
- * The vowels of a word in ARPAbet (`AO1`, `ER0`), one for each syllable, from CMUdict's fullest pronunciation
- * (`choc-o-late`); undefined for a word that CMUdict lacks. CMUdict counts two syllables in `fire` and `hour`, but
- * learners are taught one.
+ * Returns the vowels of a word in ARPAbet (`AO1`, `ER0`), one for each syllable. They come from CMUdict's fullest
+ * pronunciation (`choc-o-late`). Returns undefined for a word that CMUdict lacks. CMUdict counts two syllables in
+ * `fire` and `hour`, but learners are taught one.
  */
 export function cmuVowels(word: string): string[] | undefined {
   const lower = word.toLowerCase();
@@ -69,7 +72,10 @@ export function cmuVowels(word: string): string[] | undefined {
   return glide ? fullest?.slice(0, -1) : fullest;
 }
 
-/** The usual number of syllables of a spoken word: two for `resume`; undefined for a word that CMUdict lacks. */
+/**
+ * Returns the usual number of syllables of a spoken word, such as two for `resume`. Returns undefined for a word that
+ * CMUdict lacks.
+ */
 export function cmuSyllables(word: string): number | undefined {
   const sounds = pronunciations()[word.toLowerCase()];
   // Learners are taught that `our` has one syllable.

@@ -3,7 +3,7 @@ import { analyse } from "./analysis.ts";
 import { ings, pasts, plurals } from "./fixtures/forms.ts";
 import { bareWord } from "./words.ts";
 
-/** The lemmas of `word` in the sentences that differ from `lemma`. */
+/** Returns the sentences in which the lemma of `word` differs from `lemma`, each with the lemma that was found. */
 function wrong(word: string, lemma: string, ...sentences: string[]): string[] {
   return sentences.flatMap((sentence) => {
     const found = analyse(sentence).words.find(({ text }) => bareWord(text) === word)?.lemma ?? "";

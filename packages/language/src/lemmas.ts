@@ -110,8 +110,8 @@ export const auxiliaries: Record<string, string> = {
 };
 
 /**
- * The dictionary form of a classified word: `went` → `go`. A name stays as it is, without its possessive 's. The next
- * word separates `lay the table` from `lay in bed`.
+ * Returns the dictionary form of a classified word: `went` → `go`. A name stays as it is, without its possessive 's.
+ * The next word separates `lay the table` from `lay in bed`.
  */
 export function lemmaOf(token: Token, next?: Token): string {
   const { stem, lower, bare } = token;
@@ -149,8 +149,8 @@ const takesObject = (next: Token | undefined): boolean =>
   /^(?:art|pron|adj|num)$/u.test(next?.class ?? "") || (next?.class === "n" && !next.closes);
 
 /**
- * `staring` → `stare`. A short verb that ends in one vowel and one consonant doubles the consonant before its ending
- * (`starring`). So a single consonant means that an e was left out.
+ * Returns the base form with an e, such as `stare` for `staring`. A short verb that ends in one vowel and one consonant
+ * doubles the consonant before its ending (`starring`). So a single consonant means that an e was left out.
  */
 function withE(word: string): string | undefined {
   const stem = /^((?:[^aeiou]|qu)*[aeiou][^aeiouwxy])(?:ing|ed)$/u.exec(word)?.[1];

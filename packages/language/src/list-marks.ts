@@ -12,12 +12,14 @@ export interface PlacedWord {
 interface Mark {
   /** The number, or the code of the letter. */
   value: number;
-  /** The form of the marks of a list: `1.` and `2.` share a form, `2)` has another. */
+  /** The form of the marks of a list. The marks `1.` and `2.` share a form, and `2)` has another. */
   style: string;
   opening: boolean;
 }
 
-/** The beginnings of list items in a text, and the words that are their marks: `1.`, `b)`, `•`. */
+/**
+ * The places of words in a text: words that begin a list item, and words that are the marks of items (`1.`, `b)`, `•`).
+ */
 export interface ListMarks {
   starts: ReadonlySet<number>;
   marks: ReadonlySet<number>;
@@ -65,7 +67,7 @@ function readMark(text: string): Mark | undefined {
 const endsBefore = (words: readonly PlacedWord[], i: number): boolean =>
   /[.!?:：。！？]["”’)]?$/u.test(words[i - 1]?.text ?? "");
 
-/** The places of a list's marks: the first mark, then each next number after some words. */
+/** Returns the places of a list's marks: the first mark, then each next number after some words. */
 function itemsFrom(read: readonly (Mark | undefined)[], from: number, { value, style }: Mark): number[] {
   const items = [from];
   let last = from;

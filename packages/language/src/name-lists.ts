@@ -24,7 +24,10 @@ const address = words(`
 /** Words with a capital inside a sentence that are not names. */
 export const capitalised: ReadonlySet<string> = new Set([...alwaysCapital, ...address]);
 
-/** Given names that are also everyday words. At the start of a sentence only the next words show which they are. */
+/**
+ * Given names that are also everyday words. At the start of a sentence, only the next words show whether such a word is
+ * a name.
+ */
 export const wordNames = words(`
   will may mark bill rose joy grace faith jack rob sue pat ray frank dawn june april august lily daisy iris ivy olive
   violet ruby pearl amber jade angel penny dale dean drew chase hunter mason carter taylor clay cliff glen lance miles
@@ -35,7 +38,7 @@ export const wordNames = words(`
 const pinyin =
   "(?:(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])?(?:iang|iong|uang|ueng|ang|eng|ing|ong|iao|ian|uai|uan|ai|ei|ao|ou|an|en|er|in|un|ia|ie|iu|ua|uo|ui|ue|a|o|e|i|u))";
 
-/** A word that can be read as one to three pinyin syllables: `Xiao`, `Meimei`. */
+/** A word that can be read as one to three pinyin syllables, such as `Xiao` and `Meimei`. */
 export const pinyinWord: RegExp = new RegExp(`^${pinyin}(?:'?${pinyin}){0,2}$`, "iu");
 
 /** Frequent Chinese family names. They decide whether a sentence begins with a Chinese name. */

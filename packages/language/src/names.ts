@@ -5,7 +5,7 @@ import { tag } from "./taggers.ts";
 import type { Token } from "./token.ts";
 import { isPast } from "./verb-forms.ts";
 
-/** Names that are also months. After these words or before a number they are months. */
+/** Names that are also months. They are months before a number, and after the words of `beforeMonth`. */
 const monthNames = new Set(["may", "april", "june", "august"]);
 const beforeMonth =
   /^(?:in|since|until|till|of|last|next|this|by|early|late|every|between|from|during|before|after|on|mid)$/u;
@@ -27,7 +27,9 @@ export function markNames(tokens: Token[]): void {
 
 const isCapitalised = ({ bare }: Token): boolean => /^\p{Lu}/u.test(bare);
 
-/** The stem has no possessive ending, so `Jack's` is looked up as `jack`. `CDs` are listed as `CD`. */
+/**
+ * Looks up the stem, because it has no possessive ending: `Jack's` is looked up as `jack`. `CDs` are listed as `CD`.
+ */
 const isListed = ({ stem, lower }: Token): boolean =>
   capitalised.has(lower) || capitalised.has(stem) || alwaysCapital.has(stem.replace(/s$/u, ""));
 
@@ -92,8 +94,8 @@ function isChineseName(token: Token, next: Token): boolean {
 const isVerbOnly = ({ stem }: Token): boolean => /^(?:will|may)$/u.test(stem);
 
 /**
- * Whether the next words can follow only a subject: a finite verb, `and` with another name, or a comma and a person
- * addressed.
+ * Returns whether the next words can follow only a subject. Such words are a finite verb, `and` with another name, or a
+ * comma and a person addressed.
  */
 function actsAsName(tokens: readonly Token[], i: number): boolean {
   const token = tokens[i];

@@ -3,7 +3,10 @@ import { describe, expect, it } from "vitest";
 import { analyse } from "./analysis.ts";
 import { bareWord } from "./words.ts";
 
-/** Sentences from outside courses: `word/class/lemma`. The lemma is left out if it is the word in lower case. */
+/**
+ * Reads sentences from outside courses, written as `word/class/lemma`. The lemma is left out if it is the word in lower
+ * case.
+ */
 function read(set: "development" | "held-back") {
   return readFileSync(new URL(`./fixtures/outside/${set}.txt`, import.meta.url), "utf8")
     .trim()
@@ -24,7 +27,7 @@ function readWord(labelled: string) {
   };
 }
 
-/** The share of words with a right class, and the share with a right lemma. */
+/** Returns the share of words with a right class, and the share with a right lemma. */
 function measure(set: "development" | "held-back") {
   const verdicts = read(set).flatMap((labelled) => {
     const { words } = analyse(labelled.map(({ text }) => text).join(" "));

@@ -8,7 +8,10 @@ const onsets = new Set(
    pj bj tj dj kj ɡj fj vj mj nj hj lj sj zj θj spj stj skj`.split(/\s+/u),
 );
 
-/** A phoneme of espeak in the signs of learners' dictionaries, by accent. Phonemes that are not listed stay as they are. */
+/**
+ * A phoneme of espeak in the characters of learners' dictionaries, by accent. Phonemes that are not listed stay as they
+ * are.
+ */
 const signs: Record<Accent, Record<string, string>> = {
   us: {
     ɹ: "r",
@@ -52,7 +55,7 @@ interface Phoneme {
  * Turns espeak's raw IPA for one word (`w_ˈɔː_ɾ_ɚ`) into the notation of learners' dictionaries (`ˈwɔːtər`). The stress
  * mark comes at the start of its syllable. A secondary stress is kept only before the main stress. A word of one
  * syllable has no mark. A number of several words keeps its spaces. The spelling decides between sounds that have the
- * same sign in espeak.
+ * same character in espeak.
  */
 export function notate(raw: string, accent: Accent, spelling: string): string {
   const words = raw.trim().split(/\s+/u);
@@ -141,7 +144,10 @@ function placeStress(phonemes: Phoneme[]): Phoneme[] {
   return placed;
 }
 
-/** A vowel's syllable begins with the longest run of consonants that can begin an English syllable. */
+/**
+ * Finds the start of a vowel's syllable: the longest run of consonants before the vowel that can begin an English
+ * syllable.
+ */
 function syllableStart(phonemes: Phoneme[], nucleus: number): number {
   let start = nucleus;
   while (start > 0) {

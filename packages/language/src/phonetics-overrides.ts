@@ -7,7 +7,10 @@ export interface Phonetics {
 import type { Sense } from "./senses.ts";
 import type { WordClass } from "./word-class.ts";
 
-/** Lines of `word classes us uk`: pronunciations that depend on the word class, or on the sense if a line names one. */
+/**
+ * Lines of `word classes us uk`: pronunciations that depend on the word class. If a line names a sense, they depend on
+ * the sense.
+ */
 const byClass = `
   live v lɪv lɪv
   live adj,adv laɪv laɪv
@@ -124,7 +127,7 @@ const byClass = `
   transfer v trænsˈfɜːr trænsˈfɜː
   transfer n ˈtrænsfɜːr ˈtrænsfɜː`;
 
-/** Lines of `word us uk`: words that espeak says wrong, or not as learners' dictionaries do. */
+/** Lines of `word us uk`, for words that espeak says wrong, or not as learners' dictionaries do. */
 const wrong = `
   a ə ə
   an ən ən
@@ -201,7 +204,7 @@ export const heteronyms: ReadonlyMap<string, Partial<Record<WordClass | Sense, P
   return map.set(word, entry);
 }, new Map<string, Partial<Record<WordClass | Sense, Phonetics>>>());
 
-/** The pronunciation of a word in this class; undefined if its class does not decide on its sound. */
+/** Returns the pronunciation of a word in this class. Returns undefined if its class does not decide on its sound. */
 export const soundOfClass = (word: string, wordClass: WordClass): Phonetics | undefined =>
   heteronyms.get(word.toLowerCase())?.[wordClass];
 

@@ -5,13 +5,13 @@ import { pinyinPhonetics } from "./chinese/pinyin.ts";
 import type { Sense } from "./senses.ts";
 import type { WordClass } from "./word-class.ts";
 
-/** espeak's IPA of a word in both accents, with `_` between phonemes; empty if espeak has none. */
+/** espeak's IPA of a word in both accents, with `_` between phonemes. It is empty if espeak has none. */
 export interface RawPhonetics {
   us: string;
   uk: string;
 }
 
-/** Looks up the raw phonetics of many words at once. A word that is missing in the answer falls back to CMUdict. */
+/** Looks up the raw phonetics of many words at once. If a word is missing in the result, it falls back to CMUdict. */
 export type PhoneticLookup = (words: readonly string[]) => Promise<ReadonlyMap<string, RawPhonetics>>;
 
 /**
@@ -26,7 +26,7 @@ export interface SpokenWord {
   pinyin?: boolean;
 }
 
-/** The texts that `phoneticsOf` would look up for these words, each once. */
+/** Returns the texts that `phoneticsOf` would look up for these words, each text once. */
 export function lookedUp(words: readonly string[]): string[] {
   return [...new Set(words.flatMap(spokenParts))];
 }
@@ -94,8 +94,8 @@ const straight = (word: string): string => word.replaceAll("’", "'").replace(/
 const isYear = (word: string): boolean => /^(?:1[1-9]|20)[1-9]\d$/u.test(word);
 
 /**
- * The texts that are looked up in espeak: the parts of a compound, a year in two halves, and capitals only for
- * initials.
+ * Returns the texts that are looked up in espeak. A compound is looked up in its parts, and a year in two halves. Only
+ * initials keep their capitals.
  */
 function spokenParts(word: string): string[] {
   const plain = straight(word);

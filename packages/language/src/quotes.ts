@@ -5,9 +5,9 @@ type Opener = keyof typeof closers;
 const opening = /(?<=^|[\s(\[—–-])["“‘](?=\S)/gu;
 
 /**
- * The sentences of a paragraph with closed quotation marks. When a quotation of several sentences is cut, its first
- * sentence has a mark without a closing mark. A sentence that is only a quotation loses its mark. A sentence with words
- * around the quotation gets the missing mark (`He thought, "Oh dear!"`).
+ * Returns the sentences of a paragraph with closed quotation marks. When a quotation of several sentences is cut, its
+ * first sentence has a mark without a closing mark. A sentence that is only a quotation loses its mark. A sentence with
+ * words around the quotation gets the missing mark (`He thought, "Oh dear!"`).
  */
 export function closeQuotes(sentences: readonly string[]): string[] {
   let open: Opener | null = null;
@@ -36,7 +36,10 @@ export function closeQuotes(sentences: readonly string[]): string[] {
 
 const startsQuote = (sentence: string): boolean => /^["“‘]/u.test(sentence);
 
-/** The index of the mark that closes a quotation; -1 if there is none. An apostrophe within or after a word is no mark. */
+/**
+ * Returns the index of the mark that closes a quotation, or -1 if there is none. An apostrophe within or after a word
+ * is no such mark.
+ */
 function closeAt(sentence: string, opener: Opener, from: number): number {
   const closer = closers[opener];
   if (closer !== "’") return sentence.indexOf(closer, from);

@@ -58,7 +58,10 @@ function pluralOf(word: string): string {
   return /[^aeiou]y$/.test(word) ? word.replace(/y$/, "ies") : `${word}s`;
 }
 
-/** The words `from` (inclusive) to `to` (exclusive) of a line that have other regional names, with these names. */
+/**
+ * Finds the words of a line, `from` (inclusive) to `to` (exclusive), that have other regional names. Returns them with
+ * these names.
+ */
 export function regionalWords(
   words: readonly RegionalWord[],
 ): { from: number; to: number; others: string[] }[] {

@@ -4,10 +4,13 @@ import { isSubject } from "./word-classes/context.ts";
 import { isMetal } from "./word-classes/heteronyms.ts";
 import { text } from "./word-classes/rule.ts";
 
-/** The sense of a word whose sound depends on more than its class: `he read it` is past, `lead pipes` are of metal. */
+/**
+ * The sense of a word whose sound depends on more than its class. In `he read it` it is past, and in `lead pipes` it is
+ * metal.
+ */
 export type Sense = "past" | "metal" | "greeting" | "rip" | "habit";
 
-/** The sense of the word at `i` of a classified sentence, if its sound depends on the sense. */
+/** Returns the sense of the word at `i` of a classified sentence, if its sound depends on the sense. */
 export function senseOf(tokens: readonly Token[], i: number): Sense | undefined {
   return senses.get(tokens[i]?.lower ?? "")?.(tokens, i);
 }

@@ -34,9 +34,9 @@ const speech =
   /^(?:said|says|asked|asks|answered|replied|shouted|cried|called|whispered|thought|added|explained|told|laughed|smiled|repeated|began|continued|exclaimed|screamed|yelled|sighed|wondered|went|warned|suggested|agreed|begged|murmured|roared)[.,:;!?]*$/u;
 
 /**
- * The sentences of a text, in order, with single spaces. A quotation keeps its `she asked`. A blank line, a speaker's
- * line and the next item of a list begin a sentence. Full stops of abbreviations, initials, numbers and unfinished
- * ellipses do not end a sentence.
+ * Splits a text into its sentences, in order, with single spaces. A quotation keeps its `she asked`. A blank line, a
+ * speaker's line and the next item of a list begin a sentence. Full stops of abbreviations, initials, numbers and
+ * unfinished ellipses do not end a sentence.
  */
 export function splitSentences(text: string): string[] {
   return paragraphs(text).flatMap(splitParagraph);
@@ -78,7 +78,7 @@ function wordsOfLine(line: string): PlacedWord[] {
     .map((text, i) => ({ text, opensLine: i === 0 }));
 }
 
-/** Whether a sentence that began at `from` ends after the word at `i`. */
+/** Returns whether a sentence that began at `from` ends after the word at `i`. */
 function endsSentence(words: readonly string[], i: number, from: number): boolean {
   const word = words[i] ?? "";
   const next = words[i + 1] ?? "";
@@ -94,7 +94,10 @@ function endsSentence(words: readonly string[], i: number, from: number): boolea
   return !(closedQuote.test(word) && (namesSpeaker(words, i + 1) || isReference(words, i + 1)));
 }
 
-/** `J.` in `J. K. Rowling` and `I.` in `Albert I. Jones` are initials. The `I.` of `you and I.` ends a sentence. */
+/**
+ * Returns whether a word is an initial, such as `J.` in `J. K. Rowling` and `I.` in `Albert I. Jones`. The `I.` of `you
+ * and I.` ends a sentence.
+ */
 function isInitial(words: readonly string[], i: number): boolean {
   const next = words[i + 1] ?? "";
   if (words[i]?.endsWith("I.")) return /^\p{Lu}\p{Ll}+$/u.test(words[i - 1] ?? "") && !opener.test(next);

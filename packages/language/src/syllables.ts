@@ -2,9 +2,9 @@ import { cmuSyllables, cmuVowels } from "./arpabet.ts";
 import { hyphenate, pronunciations } from "#models";
 
 /**
- * The syllables of a printed word, without punctuation: `beautiful` gives `beau`, `ti`, `ful`. Joined they give the
- * word, but without the hyphen of a compound. TeX's hyphenation never cuts wrongly, but leaves cuts out. CMUdict has
- * the number of syllables, and spelling rules find the missing places.
+ * Returns the syllables of a printed word, without punctuation: `beautiful` gives `beau`, `ti`, `ful`. Joined they give
+ * the word, but without the hyphen of a compound. TeX's hyphenation never cuts wrongly, but leaves cuts out. CMUdict
+ * has the number of syllables, and spelling rules find the missing places.
  */
 export function syllablesOf(bare: string): string[] {
   return bare.split("-").flatMap((part) => (/^[\p{L}']+$/u.test(part) ? syllablesOfPart(part) : [part]));
@@ -49,7 +49,7 @@ function syllablesOfStem(word: string): string[] {
   return [0, ...cuts].map((cut, i) => word.slice(cut, cuts[i] ?? word.length));
 }
 
-/** The joint of a compound after a silent e or a y: `fore-cast`, `sales-man`, `any-one`; 0 if there is none. */
+/** Returns the joint of a compound after a silent e or a y (`fore-cast`, `sales-man`, `any-one`), or 0 without one. */
 function jointOf(word: string, count: number | undefined, given: readonly number[]): number {
   const pronoun = /^(?:any|every|may)(?=(?:be|one|thing|body|day|how|where|time|more|place)$)/u.exec(word);
   if (pronoun) return pronoun[0].length;
@@ -75,8 +75,8 @@ function jointOf(word: string, count: number | undefined, given: readonly number
 }
 
 /**
- * A stressed short vowel keeps its consonant: `lem-on`, `choc-o-late`, but `pa-per`, `sto-ry`. `letters` are its last
- * letter and the letters after it.
+ * Returns whether a vowel is stressed and short, because such a vowel keeps its consonant: `lem-on`, `choc-o-late`, but
+ * `pa-per`, `sto-ry`. `letters` are its last letter and the letters after it.
  */
 function isShort(vowel: string | undefined, letters: string): boolean {
   if (/^(?:AE|EH|IH|AH|UH)1$/u.test(vowel ?? "")) return true;
@@ -95,8 +95,8 @@ interface Nucleus {
 }
 
 /**
- * The vowel sounds of a spelling, if possible `count` of them. If there are fewer than `least`, silent vowels count
- * too.
+ * Returns the vowel sounds of a spelling, if possible `count` of them. If there are fewer sounds than `least`, silent
+ * vowels count too.
  */
 function nucleiOf(word: string, count: number | undefined, least = 0): Nucleus[] {
   const groups = [...vowelGroups(word)];
@@ -119,7 +119,7 @@ function soundMore(word: string, groups: Nucleus[], sounded: Nucleus[], count: n
   );
 }
 
-/** The runs of vowel letters. A u after g that matches `softG` is no vowel; it only hardens the g. */
+/** Yields the runs of vowel letters. If a u after g matches `softG`, it is no vowel, because it only hardens the g. */
 function* vowelGroups(word: string, softG = /gu(?=[aeio])(?!ous)/gu): Generator<Nucleus> {
   // `u` after q, and after g before a vowel, and `y` before a vowel are consonants.
   const spelling = word
@@ -140,7 +140,7 @@ function isSilent(word: string, { from, to }: Nucleus, groups: number): boolean 
   return rest === "s" && !/(?:[sxzcg]|[cs]h|[^aeiouylr]l)$/u.test(stem);
 }
 
-/** Splits groups into two sounds until there are as many as syllables. The most likely groups are split first. */
+/** Splits groups into two sounds until sounds and syllables are equally many. The most likely groups come first. */
 function splitGroups(word: string, groups: Nucleus[], count: number): Nucleus[] {
   const parted = groups.map((group) => ({ group, at: splitPoint(word, group) })).filter(({ at }) => at > 0);
   // Of equally likely groups the last is split, because of endings such as -ia, -io, -ing.
@@ -162,13 +162,16 @@ function splitGroups(word: string, groups: Nucleus[], count: number): Nucleus[] 
   return nuclei.length > groups.length && nuclei.length < count ? splitGroups(word, nuclei, count) : nuclei;
 }
 
-/** `na-tion`, `spe-cial`, `de-li-cious`, `pa-tient`: after t, c, s, x, g an i or e often only softens the consonant. */
+/**
+ * Returns whether an i or e after t, c, s, x or g often only softens the consonant: `na-tion`, `spe-cial`,
+ * `de-li-cious`, `pa-tient`.
+ */
 function isOftenOneSound(word: string, { from, to }: Nucleus): boolean {
   const spelling = `${word[from - 1] ?? ""}${word.slice(from, to)}${word[to] ?? ""}`;
   return /^(?:[tscxg]ion|[tcxg][ie]ous|[tcs]ia[ln]|[tc]ien|geon)$/u.test(spelling);
 }
 
-/** The number of letters before the cut of a group with two sounds; 0 if the group is never two sounds. */
+/** Returns the number of letters before the cut of a group with two sounds, or 0 if it never has two. */
 function splitPoint(word: string, { from, to }: Nucleus): number {
   const letters = word.slice(from, to);
   if (letters.length < 2) return 0;
@@ -202,7 +205,7 @@ const onset =
   /(?:[bcdfgkpt]r|[bcfgkps]l|st|sp|sc|sk|sm|sn|sw|str|spr|scr|spl|squ?|tw|th|ch|sh|ph|wh|zh|qu?|kn|wr|[^aeiou])$/u;
 const inseparable = /(?:th|zh|ch|sh|ph|ck|gh|wh)/u;
 
-/** The place of the cut in the consonants from `from` to `to`, between two vowel sounds. */
+/** Returns the place of the cut in the consonants from `from` to `to`, between two vowel sounds. */
 function cutBetween(word: string, from: number, to: number, short: boolean): number {
   const consonants = word.slice(from, to);
   const after = word.slice(to);

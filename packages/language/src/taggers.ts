@@ -9,7 +9,7 @@ export interface Tagged {
   tags: ReadonlySet<string>;
 }
 
-/** Asks both taggers about the words of a sentence. The answer has an entry for each word. */
+/** Asks both taggers about the words of a sentence. Returns an entry for each word. */
 export function tag(words: readonly string[]): Tagged[] {
   const text = words.join(" ");
   const fromWink = askWink(text);

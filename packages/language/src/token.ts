@@ -18,7 +18,7 @@ export interface Token extends Tagged {
   class: WordClass;
 }
 
-/** The words of a sentence with the taggers' results, not yet classified. */
+/** Returns the words of a sentence with the taggers' results. The words are not yet classified. */
 export function tokenize(words: readonly string[]): Token[] {
   const tagged = tag(words);
   return words.map((text, i) => {

@@ -1,4 +1,4 @@
-/** Irregular past participles, with those that equal the base form. */
+/** Irregular past participles, including participles that equal the base form. */
 const irregularParticiples = new Set(
   `been had done gone got gotten born beaten become begun bent bet bitten bled blown broken bred brought built burnt
    bought caught chosen come cost crept cut dealt dug drawn dreamt drunk driven eaten fallen fed felt fought found flown
@@ -53,7 +53,7 @@ export const modals = words("can could may might must shall should will would ca
 const linking =
   /^(?:look|sound|feel|smell|taste|seem|become|get|turn|grow|stay|keep|appear|remain|go)(?:s|es|ed|ing|ting)?$|^(?:felt|became|got|grew|kept|went|gone|smelt)$/u;
 
-/** Whether the verb links a subject to its quality: `looks tired`, `got cold`. */
+/** Returns whether the verb links a subject to its quality: `looks tired`, `got cold`. */
 export function isLinking(word: string): boolean {
   return linking.test(word);
 }
@@ -77,7 +77,7 @@ export function isPast(word: string): boolean {
   return irregularPasts.has(word) || (/[^e]ed$/u.test(word) && word.length > 3);
 }
 
-/** Whether a participle is an adjective after `be`. With `by` it is an action. */
+/** Returns whether a participle after `be` is an adjective. A participle with `by` is an action. */
 export function isState(word: string, be: string): boolean {
   return states.has(word) || (results.has(word) && be !== "be" && be !== "been");
 }

@@ -33,8 +33,8 @@ const fromCompromise: [tag: string, wordClass: WordClass][] = [
 const numeral = /^[$£€¥]?\d[\d.,:/]*(?:st|nd|rd|th|%|s|am|pm)?$/u;
 
 /**
- * The class for pairs of wink's class (first) and compromise's class (second) for which compromise is right. For all
- * other pairs wink is right.
+ * The pairs of wink's class (first) and compromise's class (second) for which compromise is right, with the class. For
+ * all other pairs wink is right.
  */
 const corrections: Record<string, WordClass> = { "n v": "v", "v n": "n", "adj adv": "adv" };
 

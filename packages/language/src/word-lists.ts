@@ -73,7 +73,7 @@ export const reporting = words(
    idea news feeling belief hope story message rule so such pity shame likely obvious amazing`,
 );
 
-/** Verbs with an object and a base form after it: `let her drive`. */
+/** Verbs that take an object and then a verb in its base form: `let her drive`. */
 export const bareInfinitiveVerbs = words(
   "let lets make makes made making help helps helped helping see saw seen hear heard watch watched feel felt have had notice noticed",
 );

@@ -8,8 +8,8 @@ export function splitWords(sentence: string): string[] {
 }
 
 /**
- * A word without the punctuation around it and with straight apostrophes: `"station?"` gives `station`.
- * The full stop of an abbreviation stays (`p.m.`); pure punctuation gives an empty string.
+ * Returns a word without the punctuation around it and with straight apostrophes: `"station?"` gives `station`. The
+ * full stop of an abbreviation stays (`p.m.`). Pure punctuation gives an empty string.
  */
 export function bareWord(text: string): string {
   const straight = text.replaceAll(/[’‘ʼ]/gu, "'");
@@ -17,7 +17,7 @@ export function bareWord(text: string): string {
   return abbreviation.test(opened) ? opened : straight.replaceAll(outerPunctuation, "");
 }
 
-/** A word split at its contraction (`isn't` → `is`, `n't`; `Tom's` → `Tom`, `'s`). The second part may be empty. */
+/** Splits a word at its contraction (`isn't` → `is`, `n't`; `Tom's` → `Tom`, `'s`). The second part may be empty. */
 export function splitContraction(bare: string): { stem: string; clitic: string } {
   const match = /^(.+?)(n't|(?:'(?:s|m|re|ve|ll|d))+)$/iu.exec(bare);
   if (!match?.[1] || !match[2]) return { stem: bare, clitic: "" };

@@ -2,12 +2,12 @@ import { Decimal } from "decimal.js-light";
 
 type Operand = number | string;
 
-/** The exact product of two decimals, such as a price and a share; 0 when either is 0. */
+/** Returns the exact product of two decimals, such as a price and a share. It is 0 if either decimal is 0. */
 export function multiply(a: Operand, b: Operand): number {
   return compute(a, b, (left, right) => left.times(right));
 }
 
-/** The quotient of two decimals to 20 digits. It is 0 if either is 0, so that the average of no values is 0. */
+/** Returns the quotient of two decimals to 20 digits. It is 0 if either is 0, so that the average of no values is 0. */
 export function divide(a: Operand, b: Operand): number {
   return compute(a, b, (left, right) => left.div(right));
 }

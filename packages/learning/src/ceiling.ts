@@ -29,9 +29,9 @@ export function askedAfter(asked: Asked, sentences: readonly Sentence[]): Asked 
 }
 
 /**
- * The sentences of a lesson without the steps that make it too long for a beginner. Combinations are dropped first,
- * then chunks of words that earlier lessons asked, then the words that earlier lessons asked. Within each group, the
- * last steps are dropped first.
+ * Returns the sentences of a lesson without the steps that make the lesson too long for a beginner. Combinations are
+ * dropped first. Then come chunks of words that earlier lessons asked, and then those words themselves. Within each
+ * group, the last steps are dropped first.
  */
 export function underCeiling(sentences: readonly Sentence[], asked: Asked): Sentence[] {
   let kept = sentences.map((sentence): Sentence => ({ ...sentence, omitted: [] }));

@@ -9,7 +9,7 @@ export type CsvCell = string | number | null;
 /** The first character of a CSV file. Without it Excel reads the file in the system's own encoding. */
 const byteOrderMark = "\uFEFF";
 
-/** Comma-separated values by RFC 4180. A spreadsheet never runs a person's text as a formula. */
+/** Returns comma-separated values by RFC 4180. A spreadsheet never runs a person's text as a formula. */
 export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
   return byteOrderMark + rows.map(lineOf).join("");
 }

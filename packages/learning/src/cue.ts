@@ -6,7 +6,7 @@ export type Cue = Range[];
 /** Separates the two pieces of a gloss such as 在…里. */
 const gap = /…+|\.{3}/u;
 
-/** The parts of chunks in a row, as one cue. Pieces with only punctuation between them are joined. */
+/** Returns one cue for the parts of chunks in a row. Parts with only punctuation between them are joined. */
 export function chunkCue(zh: string, chunks: readonly Chunk[]): Cue {
   const parts = chunks.flatMap((chunk) => chunk.parts).toSorted(([a], [b]) => a - b);
   const joined: Range[] = [];
@@ -19,8 +19,8 @@ export function chunkCue(zh: string, chunks: readonly Chunk[]): Cue {
 }
 
 /**
- * The ranges of the Chinese that hold the gloss of the words `from` to `to`. The search covers the parts of their
- * chunks, or the whole Chinese where the chunks have no parts. Every occurrence counts. The list is empty where the
+ * Returns the ranges of the Chinese that hold the gloss of the words `from` to `to`. The search covers the parts of
+ * their chunks, or the whole Chinese if the chunks have no parts. Every occurrence counts. The list is empty if the
  * Chinese lacks the gloss.
  */
 export function glossCue(
@@ -51,7 +51,10 @@ function occurrences(zh: string, piece: string, [start, end]: Range): Range[] {
 
 const pairs = new Set(["“”", "‘’", "（）", "《》", "〈〉", "【】", '""', "()"]);
 
-/** Outer punctuation never belongs to an answer. Quotation marks and brackets are removed only in pairs. */
+/**
+ * Removes outer punctuation from a range, because it never belongs to an answer. Quotation marks and brackets are
+ * removed only in pairs.
+ */
 export function withoutOuterPunctuation(zh: string, [from, to]: Range): Range {
   let [start, end] = [from, to];
   for (;;) {
@@ -66,7 +69,7 @@ export function withoutOuterPunctuation(zh: string, [from, to]: Range): Range {
   }
 }
 
-/** Whether the first and the last character are a pair that closes only at the end. */
+/** Returns whether the first and the last character form a pair, and the pair does not close before the end. */
 function isPair(text: string): boolean {
   const [open = "", close = ""] = [text[0], text.at(-1)];
   return open === close ? text.indexOf(open, 1) === text.length - 1 : text.indexOf(close) === text.length - 1;

@@ -4,13 +4,16 @@ interface Named {
   title: string;
 }
 
-/** The number and title of a lesson or chapter (第 2 课 · 机场). Only the number if the title says no more. */
+/**
+ * Returns the number and title of a lesson or chapter (第 2 课 · 机场). Returns only the number if the title adds nothing
+ * to it.
+ */
 export function lessonName({ position, title }: Named, unit: "课" | "章" = "课"): string {
   const number = `第 ${position} ${unit}`;
   return isOnlyNumber(title, position, unit) ? number : `${number} · ${title}`;
 }
 
-/** Whether a title is empty or only the number, in any of these forms: 第 1 课, 第1课, 第一课, Lesson 1. */
+/** Returns whether a title is empty or only the number, in any of these forms: 第 1 课, 第1课, 第一课, Lesson 1. */
 function isOnlyNumber(title: string, position: number, unit: string): boolean {
   const bare = title.replaceAll(/\s/g, "").toLowerCase();
   const numbers = [String(position), chineseNumber(position)];

@@ -15,9 +15,9 @@ const shareOf = ({ done, all }: Stretch) => (all === 0 ? 0 : done / all);
 const isFinished = (stretch: Stretch) => stretch.all > 0 && stretch.done >= stretch.all;
 
 /**
- * The lesson with which a learner goes on in a course. `stretches` are the lessons in order. `visited` are the ids of
- * the lessons that the learner has opened, the last first. The answer is the first unfinished lesson from the lesson
- * studied last, so opening a later lesson does not move it. Null where the learner has opened no lesson.
+ * Returns the lesson with which a learner goes on in a course. `stretches` are the lessons in order. `visited` are the
+ * ids of the lessons that the learner has opened, the last first. The result is the first unfinished lesson from the
+ * lesson studied last, so it does not move when a later lesson is opened. Null if the learner has opened no lesson.
  */
 export function lineIn(stretches: readonly Stretch[], visited: readonly string[]): Stretch | null {
   const visitedStretches = visited.flatMap((id) => stretches.find((stretch) => stretch.id === id) ?? []);

@@ -3,7 +3,10 @@ import { describe, expect, test } from "vitest";
 import { lengthOf } from "./time/intervals.ts";
 import { type Grant, membershipAt, policyOf } from "./membership.ts";
 
-/** Times are days since the epoch, which read better than milliseconds. The code allows any unit. */
+/**
+ * Makes a grant. Its times are days since the epoch, which are easier to read than milliseconds. The code allows any
+ * unit.
+ */
 function grant(tier: number, from: number, until: number | null, revokedAt: number | null = null): Grant {
   return { tier, from, until, revokedAt, origin: tier === 0 ? "trial" : tier === 1 ? "partner" : "order" };
 }

@@ -12,8 +12,8 @@ export interface Grant {
   /** The grant has no effect before this time. */
   from: number;
   /**
-   * Null for ever. The time between `from` and `until` is the length of a tier. It begins when the tier's turn comes,
-   * which may be later than `from`. The trial ends at `until` itself.
+   * The time from `from` to `until` is the length of the tier; null for a tier without an end. It begins when the
+   * tier's turn comes, which may be later than `from`. A trial always ends at `until` itself.
    */
   until: number | null;
   /** The grant has no effect after this time; null if it was never revoked. */
@@ -26,8 +26,8 @@ export interface Membership {
   tier: number;
   isOnTrial: boolean;
   /**
-   * The end of the tier, with the days of all waiting grants. Without a tier, the end of the running trial. Null
-   * without both, or if there is no end.
+   * The end of the tier, with the days of all waiting grants. Without a tier, it is the end of the running trial. It is
+   * null if there is neither tier nor trial, or no end.
    */
   endsAt: number | null;
   /** The end of the trial, past or future; null if it was never claimed. */
@@ -64,7 +64,7 @@ export function membershipAt(grants: readonly Grant[], now: number): Membership 
   };
 }
 
-/** The only rule that derives rights from a membership. `allIsFree` is set if the free time is the whole day. */
+/** Derives rights from a membership; no other rule does. `allIsFree` is set if the free time is the whole day. */
 export function policyOf(
   { tier, isOnTrial }: Pick<Membership, "tier" | "isOnTrial">,
   { allIsFree }: { allIsFree: boolean },
@@ -87,8 +87,8 @@ interface Turn extends Interval {
 const rankOf = ({ tier }: Grant) => (tier === memberTiers.partner ? memberTiers.lifetime + 1 : tier);
 
 /**
- * At any moment the grant of the highest tier runs. Among grants of the same tier the earlier one runs. All others wait
- * and lose nothing.
+ * Returns the grants in the turns in which they run. At any moment the grant of the highest tier runs. Among grants of
+ * the same tier, the earlier grant runs. All others wait and lose no time.
  */
 function turnsOf(grants: readonly Grant[]): Turn[] {
   const queue = grants

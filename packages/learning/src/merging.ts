@@ -6,8 +6,8 @@ import { stepKinds } from "./step-kinds.ts";
 import { askedSteps, type Step } from "./steps.ts";
 
 /**
- * The sentences of a lesson with equal steps merged. A step whose English came before is merged into the earlier step.
- * The merged step has the right answers and the known mistakes of both.
+ * Returns the sentences of a lesson with equal steps merged. A step with the same English as an earlier step is merged
+ * into that step. The merged step has the right answers and the known mistakes of both.
  */
 export function shareAlternatives(sentences: readonly Sentence[]): Sentence[] {
   const steps = sentences.flatMap((sentence) =>
@@ -32,7 +32,7 @@ export function shareAlternatives(sentences: readonly Sentence[]): Sentence[] {
   }));
 }
 
-/** The right answers of a step in another sentence, as alternatives of this sentence. */
+/** Returns the right answers of a step in another sentence, as alternatives for this sentence. */
 function alternativesFor(step: Step, sentence: Sentence, other: Step): Equal[] {
   const [own, ...lines] = acceptedLines(sentence, other);
   const whole = lines.map(({ words }) => words.join(" ")).filter((line) => !isSame(line, step.en));

@@ -2,9 +2,9 @@
 export type KindCounts = [number, number, number, number];
 
 /**
- * The number of a lesson's steps that a learner has passed: those answered right, and those that are mastered or belong
- * to a mastered item. When all whole sentences are passed, all steps are, because a sentence holds its parts, and a
- * learner who practises only sentences meets no other steps.
+ * Returns the number of a lesson's steps that a learner has passed: steps that were answered right, are mastered, or
+ * belong to a mastered item. If all whole sentences are passed, all steps are passed, because a sentence holds its
+ * parts. A learner who practises only sentences meets no other steps.
  */
 export function stepsBehind(steps: KindCounts, answered: KindCounts, mastered: KindCounts): KindCounts {
   const atMost = (kind: 0 | 1 | 2 | 3) => Math.min(steps[kind], answered[kind] + mastered[kind]);

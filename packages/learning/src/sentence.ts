@@ -1,4 +1,7 @@
-/** The twelve word classes of the product, after the Chinese school tradition (`aux` includes modal verbs, `onom` is onomatopoeia). */
+/**
+ * The twelve word classes of the product, after the Chinese school tradition (`aux` includes modal verbs, `onom` is
+ * onomatopoeia).
+ */
 export const wordClasses = [
   "n",
   "v",
@@ -20,13 +23,13 @@ export interface Word {
   text: string;
   class: WordClass;
   lemma: string;
-  /** A proper name, which need not be typed when names are ignored. */
+  /** Whether the word is a proper name, which need not be typed when names are ignored. */
   name: boolean;
   syllables: string[];
   /** Phonetics in IPA without slashes, American and British. */
   us: string;
   uk: string;
-  /** The word's Chinese, where the pack marks the word as worth learning. */
+  /** The Chinese of the word, if the pack marks the word as worth learning. */
   zh?: string | undefined;
 }
 
@@ -62,7 +65,7 @@ export interface Equal {
   only?: string | undefined;
 }
 
-/** Words that learners get wrong, with the reason. `^` and `$` tie them to the beginning or the end. */
+/** Words that learners get wrong, with the reason. `^` ties them to the beginning of the line, and `$` to its end. */
 export interface Mistake {
   text: string;
   why: string;
@@ -86,8 +89,8 @@ export interface Sentence {
   author?: string | undefined;
   source?: string | undefined;
   /**
-   * Whole sentences that are also right. If a line has bars between as many parts as `chunks` has, each part stands for
-   * a chunk.
+   * Whole sentences that are also right. Bars may divide a line into parts. If the number of parts equals the number of
+   * `chunks`, each part stands for a chunk.
    */
   accept: string[];
   equal: Equal[];
@@ -97,7 +100,7 @@ export interface Sentence {
   chunks: Chunk[];
   /** Phrases of several words that the pack marks as worth learning. Single words are marked in `words`. */
   phrases: Span[];
-  /** Keys of steps that a beginner is not asked, because the lesson would be too long. */
+  /** Keys of steps that are not asked of a beginner, because the lesson would be too long. */
   omitted: string[];
   /** Changes whenever anything above changes. */
   version: string;

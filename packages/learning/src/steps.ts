@@ -19,7 +19,7 @@ export interface Step {
   zh: string;
   /** The place of that Chinese in the Chinese sentence; empty if the step asks for the whole. */
   cue: Cue;
-  /** The answer. It has no outer punctuation, except for the whole sentence. */
+  /** The answer. A whole sentence keeps its outer punctuation, and any other answer has none. */
   en: string;
 }
 
@@ -28,7 +28,10 @@ export function stepsOfSentence(sentence: Sentence, settings: PracticeSettings):
   return stepsOfLesson([sentence], settings);
 }
 
-/** The ladder of a lesson: the steps of the chosen kinds, without repeated steps. Never empty if there are sentences. */
+/**
+ * Returns the ladder of a lesson: the steps of the chosen kinds, without repeated steps. The ladder is never empty if
+ * there are sentences.
+ */
 export function stepsOfLesson(sentences: readonly Sentence[], settings: PracticeSettings): Step[] {
   const kinds = kindsOf(settings);
   const chosen = sentences.flatMap((sentence) =>
@@ -43,8 +46,8 @@ export function stepsOfLesson(sentences: readonly Sentence[], settings: Practice
 }
 
 /**
- * A legal step of the sentence, whatever the settings. Undefined where the key names none. Chunks and combinations that
- * are not asked any more are legal too, because answers to them may still wait on a device.
+ * Returns a legal step of the sentence, whatever the settings; undefined if the key names no step. Chunks and
+ * combinations that are no longer asked are legal too, because answers to them may still wait on a device.
  */
 export function findStep(sentence: Sentence, key: string): Step | undefined {
   return legalSteps(sentence).find((step) => step.key === key);
@@ -62,8 +65,8 @@ export function lemmaOf(step: Step, sentences: readonly Sentence[]): string | nu
 }
 
 /**
- * The number of steps of each kind in a lesson for a beginner. The index is the kind. A step of two kinds counts in
- * both.
+ * Returns the number of steps of each kind in a lesson for a beginner. The index is the kind. A step of two kinds
+ * counts in both.
  */
 export function countKinds(sentences: readonly Sentence[]): [number, number, number, number] {
   const counts: [number, number, number, number] = [0, 0, 0, 0];
@@ -149,7 +152,7 @@ function stepOf(
   };
 }
 
-/** Removes outer punctuation. Signs that are read aloud (`$`, `%`, `&`) and the point of `a.m.` stay. */
+/** Removes outer punctuation. Characters that are read aloud (`$`, `%`, `&`) and the point of `a.m.` stay. */
 function withoutOuterPunctuation(text: string): string {
   const start = text.replace(/^[\s.,!?;:…'"‘’“”()[\]–—-]+/u, "");
   const end = start.replace(/[\s,!?;:…'"‘’“”()[\]–—-]+$/u, "");
@@ -162,7 +165,7 @@ function isNamesOnly(sentence: Sentence, step: Step): boolean {
     .every((word) => word.name || normaliseWord(word.text) === "");
 }
 
-/** Removes the steps whose English came before. A whole sentence always stays. */
+/** Removes steps with the same English as an earlier step. A whole sentence always stays. */
 function withoutRepeats(steps: readonly Step[]): Step[] {
   const earlierLines: ReturnType<typeof readLine>[] = [];
   return steps.filter((step) => {

@@ -7,7 +7,7 @@ import type { Range, WordClass } from "./sentence.ts";
 export interface Meaning {
   class: WordClass;
   zh: string;
-  /** The phonetics of a meaning with which the word sounds otherwise than with its first meaning. */
+  /** The phonetics of a meaning, if they differ from the phonetics of the first meaning. */
   us?: string | undefined;
   uk?: string | undefined;
 }
@@ -17,7 +17,7 @@ export interface WordExample {
   en: string;
   zh: string;
   part: Range;
-  /** In the order of the Chinese; empty if there is no counterpart. */
+  /** The counterparts in the order of the Chinese; empty if there is no counterpart. */
   zh_parts: Range[];
 }
 
@@ -41,17 +41,23 @@ export interface StudyWord {
   /** Words of the same root, and phrases with the word, each with its Chinese. */
   family: { en: string; zh: string }[];
   phrases: { en: string; zh: string }[];
-  /** Words that learners take for this one, each with its use; roots and affixes; other spellings. */
+  /**
+   * Words that learners mistake for this word, each with its use. The next fields are roots and affixes (`parts`), and
+   * other spellings (`also`).
+   */
   confused?: { en: string; zh: string }[] | undefined;
   parts?: { en: string; zh: string }[] | undefined;
   also?: string[] | undefined;
-  /** The version with which an attempt is judged. Null if no word pack has the word; then only its spelling counts. */
+  /**
+   * The version with which an attempt is judged; null if no word pack has the word. Without a version, only the
+   * spelling of the word is accepted.
+   */
   version: string | null;
 }
 
 /**
- * The question of a word mode. Every word that fits the prompt is right. With a Chinese prompt these are the words of
- * that meaning, and with a prompt of sound alone the words of that sound.
+ * Returns the question of a word mode. Every word that fits the prompt is right. For a Chinese prompt, the words of
+ * that meaning are right. For a prompt of sound alone, the words of that sound are right.
  */
 export function questionOf(
   { id, equal, same_sound }: Pick<StudyWord, "id" | "equal" | "same_sound">,

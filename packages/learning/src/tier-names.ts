@@ -1,4 +1,4 @@
-/** Chinese names of the tiers, by vip_type. 0 and numbers above 5 are no tiers. */
+/** Chinese names of the tiers, by vip_type. 0 and numbers above 5 do not name a tier. */
 export const tierNames: Readonly<Record<number, string>> = {
   1: "合伙人",
   2: "月度会员",

@@ -1,6 +1,5 @@
 /**
- * The word packs whose words, one pack after the other, are in the order of difficulty. A pack has the words that are
- * new after the packs before it.
+ * The word packs in the order of difficulty of their words. A pack has only words that are not in the packs before it.
  */
 export const wordLadder = [
   "words-primary",

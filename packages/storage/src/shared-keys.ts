@@ -12,7 +12,7 @@ export type Theme = (typeof themes)[number];
 const token: Shape<Session | null> = { fallback: null, accepts: isSession, untilSignOut: true };
 const theme: Shape<Theme> = { fallback: "light", accepts: isTheme };
 
-/** The keys that web and studio share. A sign-in or a theme of one app also holds in the other. */
+/** The keys that web and studio share, so that a sign-in or a theme of one app also holds in the other app. */
 export const sharedKeys = { token, theme };
 
 function isTheme(value: unknown): value is Theme {

@@ -1,11 +1,14 @@
 /**
- * A key of local storage: its fallback if nothing valid is stored, its validation, and the migrations of older
+ * A key of local storage: its fallback if no valid value is stored, its validation, and the migrations of older
  * versions.
  */
 export interface Shape<Value> {
   fallback: Value;
   accepts: (value: unknown) => value is Value;
-  /** One function for each older version, the oldest first. Their number is the current version. */
+  /**
+   * The functions that migrate older versions: a function for each version, the oldest first. Their number is the
+   * current version.
+   */
   migrations?: readonly ((older: unknown) => unknown)[];
   /** Removed at sign-out. */
   untilSignOut?: true;
@@ -20,14 +23,14 @@ export interface Store<S extends Shapes> {
   remove: (key: keyof S & string) => void;
   /** Removes the keys that are kept until sign-out. */
   signOut: () => void;
-  /** Calls back after a change of the key here or in another tab; returns the way to stop. */
+  /** Calls the listener after a change of the key here or in another tab. Returns a function that stops the calls. */
   subscribe: (key: keyof S & string, listener: () => void) => () => void;
 }
 
 /**
- * A typed, versioned view of local storage, or of the storage of this tab. Each key holds `{version, value}` as JSON.
- * An invalid value, or a value of a newer version, is read as the fallback. If storage is switched off or full, values
- * stay in memory as long as the page lives.
+ * Creates a typed, versioned view of local storage, or of the storage of this tab. Each key holds `{version, value}` as
+ * JSON. An invalid value, or a value of a newer version, is read as the fallback. If storage is switched off or full,
+ * values stay in memory as long as the page lives.
  */
 export function createStore<S extends Shapes>(shapes: S, area = () => localStorage): Store<S> {
   const memory = new Map<string, string>();
@@ -85,7 +88,7 @@ export function createStore<S extends Shapes>(shapes: S, area = () => localStora
   };
 }
 
-/** Reads one key without a store, for small code such as the inline script of a page. */
+/** Reads a single key without a store, for small code such as the inline script of a page. */
 export function readStored<Value>(key: string, shape: Shape<Value>): Value {
   try {
     return parse(localStorage.getItem(key), shape);

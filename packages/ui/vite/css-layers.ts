@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 
 /**
  * Cascade layers from the weakest to the strongest, in the order of the floors. Styles of features and the shell are in
- * no layer, so they are stronger than all.
+ * no layer, so they are stronger than all layers.
  */
 const layers = {
   base: /\/packages\/ui\/src\/styles\/base\/.+\.css$/,
@@ -13,8 +13,8 @@ const layers = {
 
 /**
  * Puts style sheets into cascade layers by their folder, in every app that uses them. A sheet is loaded with the part
- * that needs it, so the order of sheets depends on the first opened page. With layers the folder decides which rule
- * wins, and a page looks the same on any way to it.
+ * that needs it, so the order of sheets depends on the page that was opened first. With layers, the folder decides
+ * which rule wins. A page then looks the same, whatever page was opened before it.
  */
 export function cssLayers(): Plugin {
   const order = `@layer ${Object.keys(layers).join(", ")};\n`;

@@ -4,8 +4,8 @@ import { build, type Plugin, type ResolvedConfig } from "vite";
 const inlineScript = /<!-- inline \/(\S+) -->/g;
 
 /**
- * Puts a module of the app, with all its imports, into a page in place of the comment `<!-- inline /src/….ts -->`. It
- * runs before anything is painted, and needs no other file.
+ * Puts a module of the app, with all its imports, into a page in place of the comment `<!-- inline /src/….ts -->`. The
+ * module runs before anything is painted, and needs no other file.
  */
 export function inlineScripts(): Plugin {
   let config: ResolvedConfig;

@@ -5,10 +5,16 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
 const compressible = /\.(html|js|css|svg|json|txt|webmanifest)$/;
-/** Compressing smaller files, in bytes, saves less than the headers of a response take. */
+/**
+ * The smallest size of a file to compress, in bytes. Compressing a smaller file saves less than the headers of a
+ * response take.
+ */
 const smallest = 600;
 
-/** Writes `.br` and `.gz` beside every file of the build that gets smaller, so that the server never compresses. */
+/**
+ * Writes `.br` and `.gz` beside every file of the build that becomes smaller by it, so that the server never
+ * compresses.
+ */
 export function precompressed(): Plugin {
   return {
     name: "shiju:precompressed",

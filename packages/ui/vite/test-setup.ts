@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 
-/** Only `.test.tsx` files render. For other files, loading this would take longer than their tests. */
+/**
+ * Whether the test file renders, which only `.test.tsx` files do. For other files, loading this code would take longer
+ * than their tests.
+ */
 const isRendering = expect.getState().testPath?.endsWith(".tsx");
 const rendering = isRendering ? await import("@testing-library/react") : undefined;
-/** A page takes its own time to load what it shows. A slow machine must not fail a test. */
+/** A page takes some time to load its content, and a test must not fail because the machine is slow. */
 rendering?.configure({ asyncUtilTimeout: 15_000 });
 
 /** The browser's own, before a test puts others in their place. */
@@ -22,8 +25,8 @@ globalThis.setTimeout = Object.assign((...task: Parameters<typeof timer>) => {
 afterAll(() => begun.forEach((one) => clearTimeout(one)));
 
 /**
- * A call that a test does not answer finds no network. happy-dom would call this machine, and print that nothing
- * listens.
+ * Fails a call that a test does not answer, as if there were no network. happy-dom would call this machine, and print
+ * that nothing listens.
  */
 globalThis.fetch = async () => {
   throw new TypeError("A test has no network");
@@ -48,7 +51,9 @@ afterEach(async () => {
   if (complaints.length > 0) throw new Error(`Unexpected console.error: ${complaints.join("\n")}`);
 });
 
-/** Toasts stand in a root of their own, which no test unmounts. The next test would find them. */
+/**
+ * Removes the toasts, because the next test would find them. They stand in a root of their own, which no test unmounts.
+ */
 async function forgetToasts(): Promise<void> {
   const isShown = () => document.querySelector(".mantine-Notification-root") !== null;
   if (!rendering || !isShown()) return;

@@ -48,7 +48,7 @@ async function answer(socket: Socket, run: Run): Promise<void> {
   socket.end();
 }
 
-/** Has the running server of a data folder run a command; undefined where none is running. */
+/** Has the running server of a data folder run a command. Returns undefined if no server is running. */
 export async function askRunningServer(
   folder: string,
   args: readonly string[],
@@ -78,7 +78,10 @@ function connect(address: string): Promise<Socket | undefined> {
   });
 }
 
-/** Until the other side has said all; reading by iteration would end the own side as well. */
+/**
+ * Resolves with all text of the other side once that side has ended. The socket is not iterated, because that would end
+ * this side as well.
+ */
 function everythingFrom(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = "";

@@ -4,7 +4,7 @@ import type { Vault } from "#platform/vault.ts";
 
 /** What commands need beside the database. */
 export interface Tools {
-  /** Opens where withdrawals go and the keys of models; undefined where the operator has set no key. */
+  /** Decrypts the destinations of withdrawals and the keys of models; undefined if the operator has set no key. */
   vault: Vault | undefined;
   tell: Tell;
   files: Files;
@@ -21,11 +21,14 @@ export interface Command {
   usage: string;
   /** One line for the list of commands. */
   summary: string;
-  /** Answers what was done, in words for the operator; a `ProblemError` says why not. */
+  /**
+   * Returns a report of what was done, in words for the operator. Throws a `ProblemError` with the reason if nothing
+   * could be done.
+   */
   run: (db: Database, args: readonly string[], tools: Tools) => Promise<string>;
 }
 
-/** The arguments do not fit the usage. The message names the wrong argument and the reason, if known. */
+/** Thrown if the arguments do not fit the usage. The message names the wrong argument and the reason, if known. */
 export class UsageError extends Error {
   override name = "UsageError";
 }

@@ -13,7 +13,7 @@ import { moveFilesCommand } from "./move-files.command.ts";
 import { listDoubtedCommand, recomputeRankCommand } from "./rank.commands.ts";
 import { resealCommand } from "./reseal.command.ts";
 
-/** What `npm run admin -- NAME …` can do; each is a file of its own. */
+/** The commands of `npm run admin -- NAME …`. Each command has a file of its own. */
 const commands: Record<string, Command> = {
   backup: backupCommand,
   "move-files": moveFilesCommand,
@@ -74,7 +74,7 @@ const lineOf = ({ name, usage, summary }: ReturnType<typeof listCommands>[number
 
 const usageOfAll = (): string => ["用法：npm run admin -- 命令 …", ...listCommands().map(lineOf)].join("\n");
 
-/** Says that there is no such command, and which one is nearest to what was written. */
+/** Says that there is no such command, and names the command that is nearest to the written name. */
 function unknownCommand(written: string): string {
   const known = listCommands().map((command) => ({ command, away: lettersAway(written, command.name) }));
   const nearest = known.toSorted((a, b) => a.away - b.away)[0]?.command;
@@ -85,7 +85,7 @@ function unknownCommand(written: string): string {
   ].join("\n");
 }
 
-/** How many pairs of neighbouring letters one name has and the other has not. */
+/** Returns the number of pairs of neighbouring letters that are in only one of the two names. */
 function lettersAway(one: string, other: string): number {
   const pairs = (name: string) =>
     new Set([...`^${name}$`].map((letter, at) => letter + (`^${name}$`[at + 1] ?? "")));

@@ -10,7 +10,7 @@ import { runCommand } from "./commands.ts";
 const folder = mkdtempSync(join(tmpdir(), "shiju-move-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A folder that passes for an object store: how stores behave is the matter of the tests of storage. */
+/** Makes a folder pass for an object store. The tests of storage cover how real stores behave. */
 const asStore = (storage: Storage): Storage => ({ ...storage, folder: undefined });
 
 let opened = 0;

@@ -11,7 +11,7 @@ import type { Vault } from "#platform/vault.ts";
 import type { Feature, Leave } from "./feature.ts";
 import type { Following, Happening } from "./happening.ts";
 
-/** What every feature is given. Its lists are filled once all features are composed. */
+/** The tools that every feature is given. The lists in it are filled once all features are composed. */
 export interface Core {
   /** What a feature opens is closed with it. */
   app: FastifyInstance;
@@ -24,12 +24,12 @@ export interface Core {
   log: FastifyBaseLogger;
   metrics: Registry;
   limits: Limits;
-  /** For what is called often; passwords and codes are counted in the database. */
+  /** Opens limiters for frequent calls. Passwords and codes are counted in the database instead. */
   openLimiter: OpenLimiter;
   /** Seals secrets; undefined where the operator has set no keys. */
   vault: Vault | undefined;
   images: Images;
-  /** Hold each answer and the result of each job against the contract. */
+  /** Whether each answer and the result of each job are checked against the contract. */
   checkResponses: boolean;
   followersOf: <Follower>(happening: Happening<Follower>) => readonly Follower[];
   /** The tables with rows of learners, of all features. */

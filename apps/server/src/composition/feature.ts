@@ -9,11 +9,14 @@ import type { Following } from "./happening.ts";
 export const siteParts = ["shop"] as const;
 export type SitePart = (typeof siteParts)[number];
 
-/** Removes what a learner leaves behind and no row of theirs tells; runs before the rows are removed. */
+/** Removes the traces of a learner outside of the learner's own rows. It runs before those rows are removed. */
 export type Leave = (tx: Transaction, userId: string, now: Date) => Promise<void>;
 
 interface FeatureWork extends Pick<RepeatedWork, "name" | "every"> {
-  /** Whether each of several servers does it, because it is about the server itself. Else one of them does it. */
+  /**
+   * Whether each of several servers does the work, because the work is about the server itself. Otherwise only one
+   * server does it.
+   */
   isOfEach?: true;
   run: Work;
 }
@@ -22,7 +25,10 @@ interface FeatureWork extends Pick<RepeatedWork, "name" | "every"> {
 export interface Feature {
   /** The name of its folder. */
   name: string;
-  /** Where the site does without this part, the routes answer `not_on_this_site` and the works pause. */
+  /**
+   * The part of the site that the feature belongs to. On a site without this part, the routes return `not_on_this_site`
+   * and the works pause.
+   */
   part?: SitePart;
   /** What has to be read before the first call. */
   prepare?: () => Promise<void>;

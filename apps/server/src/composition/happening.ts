@@ -1,12 +1,12 @@
 /** A follower and its place. */
 export interface Following {
-  /** The `Happening`. The type of the follower was checked against it. */
+  /** The `Happening` that is followed. The type of the follower was checked against the type of the happening. */
   happening: object;
   place: string;
   follower: unknown;
 }
 
-/** An event of one feature. Other features follow it in the same transaction, one after the other. */
+/** An event of one feature. Other features follow the event one after the other, in the transaction of the event. */
 export class Happening<Follower> {
   /** The places of the followers, in order. Each place has at most one follower. */
   readonly #order: readonly string[];

@@ -12,7 +12,10 @@ import { loadReadable, type PackPlace } from "./places.ts";
 
 const rungNames = ["整句", "语块", "组合", "单词"];
 
-/** Prints the prompts of these lessons, or of all, as a beginner sees them, without answers. */
+/**
+ * Prints the prompts of these lessons as a beginner sees them, without answers. If no lesson is named, it prints those
+ * of all lessons.
+ */
 export async function ask(place: PackPlace, lessons: readonly string[]): Promise<number> {
   const read = await loadReadable(place, lessons);
   if (!read) return 1;
@@ -43,7 +46,10 @@ export function promptId({ sentenceId, key }: Pick<Step, "sentenceId" | "key">):
   return `${sentenceId}#${key}`;
 }
 
-/** A prompt as text: the gloss of a word, and the sentence with what is asked in brackets. */
+/**
+ * Returns a prompt as text: the sentence with the asked part in brackets. For a word, its gloss stands before the
+ * sentence.
+ */
 export function promptOf(sentence: Sentence, step: Step): string {
   const line = inBrackets(sentence.zh, step.cue);
   return step.kind === stepKinds.word ? `${step.zh} · ${line}` : line;

@@ -12,8 +12,8 @@ import { compilerVersion } from "./inputs.ts";
 import { writeWhole } from "./output.ts";
 
 /**
- * The bank of a content folder. To read a file of the bank takes much longer than to compare it, so faultless files are
- * kept in `build` beside the folder.
+ * Opens the bank of a content folder. Reading a file of the bank takes much longer than comparing it, so files without
+ * faults are kept in `build` beside the folder.
  */
 export async function openBank(dir: string): Promise<Bank> {
   const files = await loadBank(dir);
@@ -44,12 +44,15 @@ function readKept(file: string): CheckedBankFile | undefined {
   }
 }
 
-/** For each word of the bank the words that are right for its Chinese. */
+/** Returns for each word of the bank the words that are also right for its Chinese. */
 export function equalsIn(bank: Bank): EqualWords {
   return equalWords([...bank.words.values()]);
 }
 
-/** The bank in the form of a pack whose chapters are its files, so that its words are asked as those of a pack. */
+/**
+ * Returns the bank in the form of a pack. The files are its chapters, so its words are asked as the words of a pack
+ * are.
+ */
 export function bankAsPack({ files, problems }: Bank): CheckedPack {
   const lessons = files
     .filter(({ isFaultless }) => isFaultless)

@@ -6,8 +6,8 @@ import { openBank } from "./bank.ts";
 import { checkPlace, type PackPlace, tellProblems } from "./places.ts";
 
 /**
- * Deals the words of the bank that belong in a word pack and stand in none of its chapters. Chapters keep what they
- * have, so a second run changes nothing.
+ * Deals the words of the bank into the chapters of a word pack. It deals the words that belong in the pack and stand in
+ * no chapter yet. Chapters keep their words, so a second run changes nothing.
  */
 export async function dealChapters({ dir, id }: PackPlace): Promise<number> {
   const bank = await openBank(dir);

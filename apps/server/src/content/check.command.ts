@@ -3,8 +3,9 @@ import { openBank } from "./bank.ts";
 import { checkPlace, isBank, type PackPlace, tellProblems } from "./places.ts";
 
 /**
- * Prints each problem of the packs and the bank, or of some lessons, on a line. Returns exit code 1 if there is any.
- * Packs beside the bank are checked with it, but its problems are printed only where it is meant.
+ * Prints each problem of the packs and the bank, or of some lessons, on a line. Returns exit code 1 if there is a
+ * problem. Packs beside the bank are checked with it, but the problems of the bank are printed only if `places` has the
+ * bank.
  */
 export async function check(places: readonly PackPlace[], lessons: readonly string[]): Promise<number> {
   const problems: Problem[] = [];

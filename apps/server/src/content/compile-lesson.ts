@@ -95,7 +95,10 @@ function namesElsewhere({ words, accept }: CheckedSentence["parts"], analysis: S
   ];
 }
 
-/** The key of a word. Words that differ by capitals or signs alone, such as `C` and `C#`, have keys of their own. */
+/**
+ * Returns the key of a word. Words that differ only by capitals or special characters, such as `C` and `C#`, have keys
+ * of their own.
+ */
 function keyOf(lessonId: string, word: string, keys: Set<string>): string {
   const usual = `${lessonId}.${hashOf(word)}`;
   const key = keys.has(usual) ? `${lessonId}.${digest(10, word)}` : usual;

@@ -59,7 +59,7 @@ export async function compilePacks(
   const open = new Map(
     plans.map((plan) => [plan, new Set(plan.jobs.filter((job) => waiting.includes(job)))]),
   );
-  /** Each pack is written as soon as it is whole, because a server may wait for it. */
+  /** Writes each pack as soon as all its lessons are compiled, because a server may wait for it. */
   const onLesson = (job: Job) => {
     const plan = plans.find(({ jobs }) => jobs.includes(job));
     const left = plan && open.get(plan);
@@ -92,8 +92,8 @@ function planJobs(whole: WholePack, folder: string, compiler: string, equals: Eq
 
 /**
  * Writes each lesson as soon as it is compiled, so that a killed run loses only the lessons in work. All words of a
- * lesson are looked up in espeak together, while other lessons are compiled, because a question for each sentence would
- * cost more than its answer.
+ * lesson are looked up in espeak at once, while other lessons are compiled. A separate call of espeak for each sentence
+ * would take longer than the lookup itself.
  */
 async function compileLessons(
   jobs: Job[],
@@ -132,7 +132,7 @@ async function compileLessons(
   progress.end();
 }
 
-/** Jobs for several takers; where one of them fails the others get no more. */
+/** Deals the jobs to several takers in order. If one of the takers fails, the others get no more jobs. */
 function* inOrder(jobs: readonly Job[]): Generator<Job> {
   yield* jobs;
 }

@@ -4,7 +4,7 @@ import { writeWhole } from "./output.ts";
 
 /** How far a compile is that a running server waits for. */
 export interface CompileProgress {
-  /** Sentences and words. Both are 0 before the packs have been read. */
+  /** The number of sentences and words that are done. `done` and `total` are 0 before the packs have been read. */
   done: number;
   total: number;
   /** Whether the compile ended with an error. */
@@ -14,7 +14,9 @@ export interface CompileProgress {
 /** The command that starts a compile beside a server writes this file before the server starts. */
 const fileIn = (out: string) => join(out, "progress.json");
 
-/** The progress of a compile into `out`; null where nothing is compiled. A damaged file counts as missing. */
+/**
+ * Returns the progress of a compile into `out`, or null if nothing is being compiled. A damaged file counts as missing.
+ */
 export function readProgress(out: string): CompileProgress | null {
   try {
     return JSON.parse(readFileSync(fileIn(out), "utf8")) as CompileProgress;

@@ -4,8 +4,8 @@ import { readPackKeys } from "./inputs.ts";
 import { isCompiled, removeStalePacks } from "./output.ts";
 
 /**
- * Compiles the changed packs of `dir`, or of these only those that are named, into `out`. Returns exit code 1 if a pack
- * has problems. Loads no library and no lesson if nothing has changed.
+ * Compiles the changed packs of `dir` into `out`. If `only` has names, it compiles only the changed packs among these.
+ * Returns exit code 1 if a pack has problems. Loads no library and no lesson if nothing has changed.
  */
 export async function compile(dir: string, out: string, only: readonly string[] = []): Promise<number> {
   const all = readPackKeys(dir);
@@ -20,7 +20,9 @@ export async function compile(dir: string, out: string, only: readonly string[] 
   return 0;
 }
 
-/** Compiles all changed packs for a server that runs already. It reads in `out` how far they are. */
+/**
+ * Compiles all changed packs beside a server that runs already. The server reads the progress of the compile in `out`.
+ */
 export async function compileBeside(dir: string, out: string): Promise<number> {
   tellProgress(out, { done: 0, total: 0, failed: false });
   let code = 1;

@@ -5,7 +5,7 @@ import { askedAfter, nothingAsked } from "@shiju/learning/ceiling";
 import type { LessonContext } from "./compile-lesson.ts";
 import type { CompiledPack } from "./compiled.ts";
 
-/** For each word of the bank the words that are right for its Chinese. */
+/** The words that are also right for the Chinese of a word, by each word of the bank. */
 export type EqualWords = ReadonlyMap<string, string[]>;
 
 /** The lessons of a pack in order, each with the context that its compilation depends on. */

@@ -16,7 +16,10 @@ const compilerFolders = [
 ];
 const pinningPackages = ["packages/course-pack/package.json", "packages/language/package.json"];
 
-/** Files with more bytes are refused by the checker, so only their size and date are read. */
+/**
+ * The most bytes of a file that is read. The checker refuses larger files, so only their size and date count for the
+ * key.
+ */
 const largestRead = 1024 * 1024;
 
 /**
@@ -40,13 +43,16 @@ export function readPackKeys(dir: string): Map<string, string> {
   );
 }
 
-/** Whether a pack is of words, as its text says it. A file that the checker refuses may be taken for either. */
+/**
+ * Returns whether the text of a pack says that it is a pack of words. For a file that the checker refuses, the result
+ * may be wrong.
+ */
 export function isOfWords(folder: string): boolean {
   const head = join(folder, "pack.yaml");
   return existsSync(head) && /^type:\s*["']?words\b/m.test(readFileSync(head, "utf8"));
 }
 
-/** Changes with the code and the libraries that compile a lesson. */
+/** Returns a version that changes with the code and the libraries that compile a lesson. */
 export function compilerVersion(): string {
   const sources = compilerFolders.flatMap((folder) => sourceFiles(join(root, folder)));
   const pins = pinningPackages.map((file) => readFileSync(join(root, file)));
@@ -80,7 +86,10 @@ function bytesOfFolder(folder: string): (string | Uint8Array)[] {
     .flatMap((name) => [name, bytesOf(join(folder, name))]);
 }
 
-/** For a folder, a dead link or a huge file: a description that the checker refuses. The file itself is not read. */
+/**
+ * Returns the bytes of a file. For a folder, a dead link or a huge file it returns a description that the checker
+ * refuses. Such a file is not read.
+ */
 function bytesOf(file: string): string | Uint8Array {
   const found = statSync(file, { throwIfNoEntry: false });
   return found?.isFile() && found.size <= largestRead

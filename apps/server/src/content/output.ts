@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { dirname, join } from "node:path";
 import type { PackFile } from "./compiled.ts";
 
-/** Writes a file atomically, so that a killed process leaves no half of it. */
+/** Writes a file atomically, so that a killed process leaves no partial file. */
 export function writeWhole(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });
   const unfinished = `${file}.${process.pid}.tmp`;
@@ -30,7 +30,7 @@ export function removeStalePacks(out: string, kept: ReadonlySet<string>): void {
       rmSync(join(out, name), { recursive: true });
 }
 
-/** A file that is missing, damaged or of another kind counts as not written. */
+/** Reads the `pack.json` of a folder. A file that is missing, damaged or of another kind counts as not written. */
 function readPackFile(folder: string): PackFile | undefined {
   try {
     const file = JSON.parse(readFileSync(join(folder, "pack.json"), "utf8")) as Partial<PackFile> | null;

@@ -6,7 +6,7 @@ import { formatProblem, type Problem } from "@shiju/course-pack/problem";
 import type { EqualWords } from "./context.ts";
 import { bankAsPack, equalsIn, openBank } from "./bank.ts";
 
-/** A pack's folder: its parent folder, and its name. The bank is a place too. */
+/** The place of a pack: its parent folder, and the name of its own folder. The bank is a place too. */
 export interface PackPlace {
   dir: string;
   id: string;
@@ -24,7 +24,10 @@ export interface ReadablePack {
   equals: EqualWords;
 }
 
-/** Loads a pack or the bank if these lessons, or all, have no problems themselves; other lessons may. */
+/**
+ * Loads a pack or the bank if the named lessons have no problems themselves. Other lessons may have problems. If no
+ * lesson is named, lessons with problems are left out.
+ */
 export async function loadReadable(
   place: PackPlace,
   lessons: readonly string[],

@@ -45,7 +45,10 @@ const rows = readFileSync(join(dir, "self-check.tsv"), "utf8")
   });
 
 const bare = (text: string) => text.replaceAll(/[^\p{L}\p{N} ]/gu, "").toLowerCase();
-/** Quotation marks are removed in pairs by the code, but singly in the table. */
+/**
+ * Removes quotation marks from the texts of both sides. The code removes them in pairs, but the table removes them
+ * singly.
+ */
 const withoutQuotes = (text: string) => text.replaceAll(/[“”]/g, "");
 
 test("every prompt shows what it should, and takes the answers that it should, and no others", async () => {
@@ -91,7 +94,7 @@ test("prompts are printed without answers, and answers to them are judged", asyn
   expect(judged).toContain("整句\t1/2（50.0%）");
 });
 
-/** The words `long`, `train`, … of the examples are not there, so the whole bank has faults. */
+/** A bank file. Its examples use words such as `long` and `train` that are not there, so the whole bank has faults. */
 const journeys = `- word: journey
   levels: [primary]
   meanings: [{ class: n, zh: 旅行；旅程 }]

@@ -9,7 +9,7 @@ import { isBank, loadReadable, type PackPlace } from "./places.ts";
 
 const kindNames = ["整句", "语块", "组合", "单词短语"];
 
-/** Prints the sizes of the packs, the steps and words of each lesson, and how often new words come again. */
+/** Prints the sizes of the packs, the steps and words of each lesson, and how often new words are repeated. */
 export async function stats(places: readonly PackPlace[]): Promise<number> {
   const all: LessonFile[] = [];
   const packs = places.length > 1 ? places.filter((place) => !isBank(place)) : places;

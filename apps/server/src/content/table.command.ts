@@ -1,7 +1,10 @@
 import { isAmong } from "./ask.command.ts";
 import { loadReadable, type PackPlace } from "./places.ts";
 
-/** Prints the sentences of these lessons, or of all, as a Markdown table for proofreading. */
+/**
+ * Prints the sentences of these lessons as a Markdown table for proofreading. If no lesson is named, it prints all
+ * sentences.
+ */
 export async function table(place: PackPlace, lessons: readonly string[]): Promise<number> {
   const read = await loadReadable(place, lessons);
   if (!read) return 1;

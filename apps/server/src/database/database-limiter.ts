@@ -5,12 +5,18 @@ import type { Database } from "./database.ts";
 import { sweepRows } from "./sweep.ts";
 import { quotas } from "./tables/people/accounts.ts";
 
-/** Rows are kept so long after their window, so that a gap of this length holds beyond it. */
+/**
+ * Milliseconds that a row is kept after its window ends. A gap of at most this length therefore holds beyond the
+ * window.
+ */
 const longestGapMs = hourMs;
 /** The most that the column counts. */
 const mostCounted = 2 ** 31 - 1;
 
-/** A limiter for limits that hold over all servers and restarts. In a transaction, what it counts is rolled back with it. */
+/**
+ * Returns a limiter for limits that hold over all servers and restarts. If it counts in a transaction, its counts are
+ * rolled back with that transaction.
+ */
 export function databaseLimiter(
   db: Database,
   { name, most, windowMs, gapMs = 0 }: Limit,
@@ -18,7 +24,7 @@ export function databaseLimiter(
 ): Limiter {
   const rowKey = (key: string) => `${name}:${key}`;
 
-  /** How the row of a key that has been used before goes on at this time. */
+  /** Returns the next values of a key's row, if the key is used again at this time. */
   function runningAt(at: Date) {
     const now = sql`${at.toISOString()}::timestamptz`;
     const isOver = sql`(${quotas.endsAt} <= ${now} or ${quotas.count} = 0)`;

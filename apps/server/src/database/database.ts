@@ -35,8 +35,8 @@ export async function query<Row>(db: Database, statement: SQL): Promise<Row[]> {
 }
 
 /**
- * A condition: two text columns have the values of one of the pairs. The statement is equally short for any number of
- * pairs. With a condition for each pair, planning would take the database longer than running.
+ * Returns the condition that two text columns have the values of one of the pairs. The statement is equally short for
+ * any number of pairs. With a separate condition for each pair, the database would plan longer than it runs.
  */
 export function isPairOf(
   columns: [SQLWrapper, SQLWrapper],
@@ -48,8 +48,8 @@ export function isPairOf(
 }
 
 /**
- * `insert into … select …` from one JSON parameter whose keys are column names. The statement is equally short for any
- * number of rows. It is used for tables that every answer of a learner writes, because building a statement with a
+ * Returns `insert into … select …` with one JSON parameter whose keys are column names. The statement is equally short
+ * for any number of rows. It is used for tables that every answer of a learner writes. Building a statement with a
  * parameter for each value costs the server more than running it costs the database.
  */
 export function insertFromJson(table: PgTable): (rows: object[]) => SQL {
@@ -64,8 +64,8 @@ export function insertFromJson(table: PgTable): (rows: object[]) => SQL {
 }
 
 /**
- * A query that the database answers while the caller does something else first. Where the caller stops before it
- * asks for the answer, a failure is nobody's.
+ * Returns a query that the database runs while the caller does something else first. If the caller stops before it
+ * awaits the query, a failure of the query is ignored.
  */
 export function ahead<T>(answer: Promise<T>): Promise<T> {
   answer.catch(() => {});
@@ -75,9 +75,9 @@ export function ahead<T>(answer: Promise<T>): Promise<T> {
 const lastOf = new WeakMap<Transaction, SQL[]>();
 
 /**
- * Adds a statement to those with which a transaction ends. They go out in the order in which they were added, together
- * with `commit`, so that what they lock is free again without another word of this server. Where one fails, so does the
- * transaction.
+ * Adds a statement to the last statements of a transaction. They are sent in the order in which they were added,
+ * together with `commit`. Their locks are therefore released without another round trip. If a last statement fails, the
+ * transaction fails.
  */
 export function sendLast(tx: Transaction, statement: SQL): void {
   const last = lastOf.get(tx);

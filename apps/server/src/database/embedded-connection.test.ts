@@ -7,7 +7,7 @@ import { overPGlite } from "./embedded.ts";
 let client: PGlite;
 let database: OpenDatabase;
 const open = () => overPGlite(client, { close: async () => {} });
-/** Ends the connection and makes another one, on the same database. */
+/** Ends the connection and opens another connection to the same database. */
 const reopen = async () => {
   await database.close();
   database = await open();

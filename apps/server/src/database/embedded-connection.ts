@@ -2,8 +2,8 @@ import { Duplex } from "node:stream";
 import type { PGlite } from "@electric-sql/pglite";
 
 /**
- * What `pg` takes for its socket: hands its messages to PGlite and gives back the answers, so that the embedded database
- * is asked as any PostgreSQL is (docs/decisions/020).
+ * The stream that `pg` takes for its socket. It hands the messages of `pg` to PGlite and gives back the answers. The
+ * embedded database is therefore asked as any PostgreSQL is (docs/decisions/020).
  */
 export class EmbeddedConnection extends Duplex {
   readonly #database: PGlite;
@@ -18,7 +18,10 @@ export class EmbeddedConnection extends Duplex {
     return this;
   }
 
-  /** Clears away what the last connection left, however it ended: PGlite has one session for all of them. */
+  /**
+   * Rolls back and discards the state that the last connection left, however it ended. PGlite has only one session for
+   * all connections.
+   */
   async #begin(): Promise<void> {
     const failure = await failureOf(this.#reset());
     if (failure) this.destroy(failure);
@@ -51,7 +54,10 @@ export class EmbeddedConnection extends Duplex {
     this.#ask(Buffer.concat(messages.map(({ chunk }) => chunk)), done);
   }
 
-  /** In a turn of its own, so that other callers get theirs between statements, and answers come after the asking. */
+  /**
+   * Sends the messages to PGlite in a turn of its own of the event loop. Other callers therefore get their turns
+   * between statements, and answers arrive after the call has returned.
+   */
   #ask(messages: Buffer, done: Done): void {
     setImmediate(async () => {
       const onRawData = (answer: Uint8Array) => this.push(Buffer.from(answer));

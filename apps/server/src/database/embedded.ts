@@ -18,8 +18,8 @@ import { openPool, overPool } from "./pool.ts";
 import { PrivateFiles } from "./private-files.ts";
 
 /**
- * Opens and migrates the embedded database in `folder`, which must exist and be locked for this process.
- * `onPanic` is called when the database fails for good; the next start repairs it from its log.
+ * Opens and migrates the embedded database in `folder`, which must exist and be locked for this process. `onPanic` is
+ * called if the database fails for good. The next start repairs the database from its log.
  */
 export async function openEmbedded(
   folder: string,
@@ -56,7 +56,7 @@ async function openOrCreate(folder: string): Promise<PGlite> {
 const fullDisk = (folder: string, cause: unknown) =>
   new StartError(`数据文件夹 ${folder} 所在的磁盘已满：请清理空间后再启动，不要动里面的数据`, { cause });
 
-/** Created under another name and then renamed, so that a killed process leaves no partial database. */
+/** Creates the database under another name and then renames it, so that a killed process leaves no partial database. */
 async function create(path: string): Promise<void> {
   const unfinished = `${path}.new`;
   await rm(unfinished, { recursive: true, force: true });
@@ -65,7 +65,10 @@ async function create(path: string): Promise<void> {
   await rename(unfinished, path);
 }
 
-/** The only one there is; it is named here, as `pg` looks for what is not in the environment. */
+/**
+ * The settings of the pool with the only connection that PGlite allows. User and database are named here, because `pg`
+ * would otherwise look for them in the environment.
+ */
 const onlyConnection: pg.PoolConfig = {
   max: 1,
   idleTimeoutMillis: 0,
@@ -75,10 +78,16 @@ const onlyConnection: pg.PoolConfig = {
   ssl: false,
 };
 
-/** How often statements are planned anew: what was planned for a small table may be wrong for a large one. */
+/**
+ * Milliseconds after which statements are planned again. A plan that was made for a small table may be wrong for a
+ * large table.
+ */
 const plansLastMs = 60_000;
 
-/** Migrates and wraps an open PGlite, which the result closes at its end, unless it is told what to do instead. */
+/**
+ * Migrates an open PGlite and wraps it as an `OpenDatabase`. Closing the result closes PGlite, unless `close` says
+ * otherwise.
+ */
 export async function overPGlite(
   client: PGlite,
   { until, onPanic, close = () => client.close() }: Options = {},

@@ -50,7 +50,10 @@ async function passGate(folder: string): Promise<() => Promise<void>> {
   });
 }
 
-/** Undefined if the folder is locked but the note about the owner is missing or unreadable. */
+/**
+ * Returns the owner of a lock. Returns undefined if the folder is locked but the note about the owner is missing or
+ * unreadable.
+ */
 async function ownerOf(folder: string): Promise<Owner | undefined | "nobody"> {
   try {
     await stat(lockOf(folder));

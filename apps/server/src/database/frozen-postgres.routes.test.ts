@@ -33,7 +33,7 @@ const faults = (work: Promise<unknown>[]) =>
     ),
   );
 
-/** Waits long enough for a slow machine. A lost answer never arrives. */
+/** Retries the work until it succeeds, long enough for a slow machine. A lost answer never arrives. */
 const inTheEnd = (work: () => Promise<unknown>) => vi.waitFor(work, { timeout: 50_000, interval: 100 });
 
 test.skipIf(provided.kind === "pglite")(

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** A host that cannot be written to: a standby, or a primary that is closed for writing. */
+/** Thrown for a host that cannot be written to: a standby, or a primary that is closed for writing. */
 export class ReadOnlyHost extends Error {
   constructor() {
     super("The host takes no writes");
@@ -8,8 +8,8 @@ export class ReadOnlyHost extends Error {
 }
 
 /**
- * The hosts that a database may be found on: one takes writes, the others follow it and may take its place. Connections go
- * to the current host until it fails or takes no writes; the next connection then goes to the next host.
+ * The hosts of a database. One host takes writes, and the others follow that host and may take its place. Connections
+ * go to the current host until it fails or takes no writes. The next connection then goes to the next host.
  */
 export class Hosts {
   readonly #urls: readonly [string, ...string[]];
@@ -38,12 +38,12 @@ export class Hosts {
     });
   }
 
-  /** Goes on to the next host, unless another connection has done so since. */
+  /** Goes on to the next host, unless another connection has already done that. */
   leave(url: string): void {
     if (url === this.current) this.#at = (this.#at + 1) % this.#urls.length;
   }
 
-  /** Throws a `ReadOnlyHost` for a connection to a host that takes no writes, where there are other hosts. */
+  /** Throws a `ReadOnlyHost` if the connection leads to a host that takes no writes and there are other hosts. */
   async requirePrimary(client: pg.ClientBase): Promise<void> {
     if (this.count > 1 && (await isReadOnly(client))) throw new ReadOnlyHost();
     this.#good.add(client);

@@ -5,7 +5,10 @@ import { leaseMs, type Leases } from "#platform/leases.ts";
 import type { Database } from "./database.ts";
 import { workLeases } from "./tables/operator/leases.ts";
 
-/** The leases of one server among those that share a database. The database's clock counts, because theirs differ. */
+/**
+ * Opens the leases of one server among the servers that share a database. The database's clock counts, because the
+ * clocks of the servers differ.
+ */
 export function openLeases(db: Database): Leases {
   const holder = `${hostname()} ${process.pid} ${randomUUID()}`;
   const isOurs = (name: string) => and(eq(workLeases.name, name), eq(workLeases.holder, holder));

@@ -13,27 +13,30 @@ import { type Database, query, type Transaction } from "./database.ts";
 
 /** Servers that start at the same time migrate one by one. */
 const migrations = sql`5800001`;
-/** Packs are written one by one, as each recounts the progress of learners. */
+/** The lock for writing packs one by one, because each pack that is written recounts the progress of learners. */
 const content = sql`5800002`;
-/** Joining and leaving the weekly league, and forming its groups, so that no group is too large. */
+/** The lock for joining, leaving and grouping the weekly league, so that no group becomes too large. */
 const league = sql`5800003`;
-/** Jobs are taken one by one, so that no learner has two at a time while others wait. */
+/** The lock for taking jobs one by one, so that no learner has two running jobs while others wait. */
 const takingJobs = sql`5800004`;
 /** One server at a time makes a backup. */
 const backups = sql`5800005`;
-/** Servers that start at the same time mark their folder one by one. */
+/** The lock with which servers that start at the same time mark their folder one by one. */
 const places = sql`5800006`;
 /** Servers make and drop partitions one by one. */
 const partitions = sql`5800007`;
-/** A learner's answers and decisions, as the error notebook is computed from all of both, and ranks from all answers. */
+/**
+ * The lock of a learner's answers and decisions. The error notebook is computed from all answers and decisions, and
+ * ranks from all answers.
+ */
 const answers = (userId: string) => sql`hashtextextended(${userId}, 0)`;
-/** A learner's reports of study time, so that no minute counts twice. */
+/** The lock of a learner's reports of study time, so that no minute counts twice. */
 const studyTime = (userId: string) => sql`hashtextextended(${userId}, 1)`;
-/** A learner's jobs, so that no more of them are begun than may be. */
+/** The lock of a learner's jobs, so that no more jobs are begun than the limit allows. */
 const jobs = (userId: string) => sql`hashtextextended(${userId}, 2)`;
-/** A learner's archived logs, so that none is written while the account goes. */
+/** The lock of a learner's archived logs, so that no log is written while the account is deleted. */
 const archive = (userId: string) => sql`hashtextextended(${userId}, 3)`;
-/** A learner's plans, so that no more of them are made than may be. */
+/** The lock of a learner's plans, so that no more plans are made than the limit allows. */
 const plans = (userId: string) => sql`hashtextextended(${userId}, 4)`;
 
 interface LockWait {
@@ -45,7 +48,10 @@ interface LockWait {
 const askAgainMs = 500;
 const noticeMs = 10_000;
 
-/** Held until the connection of `db` is closed. Throws a `StartError` where another server keeps it for too long. */
+/**
+ * Takes the lock of migrations and holds it until the connection of `db` is closed. Throws a `StartError` if another
+ * server holds the lock for too long.
+ */
 export async function lockMigrations(db: Database, { patienceMs, onWait }: LockWait): Promise<void> {
   for (let waitedMs = 0; !(await isLockTaken(db)); waitedMs += askAgainMs) {
     if (waitedMs >= patienceMs)
@@ -76,7 +82,10 @@ async function holderOfMigrations(db: Database): Promise<string> {
   return `进程 ${holder.pid}，${holder.name || "没有名字"}，${holder.address ?? "本机"}，从 ${holder.since} 起`;
 }
 
-/** Held until the connection of `db` is closed; false where another connection holds it. */
+/**
+ * Takes the lock of backups and holds it until the connection of `db` is closed. Returns false if another connection
+ * holds the lock.
+ */
 export async function tryLockBackups(db: Database): Promise<boolean> {
   const [row] = await query<{ held: boolean }>(db, sql`select pg_try_advisory_lock(${backups}) as held`);
   return row?.held === true;
@@ -107,7 +116,7 @@ export async function lockAnswers(tx: Transaction, userId: string): Promise<void
   await tx.execute(sql`select ${answersLock(userId)}`);
 }
 
-/** The lock as an expression in another statement of the transaction, which saves a round trip. */
+/** Returns the lock as an expression for another statement of the transaction, which saves a round trip. */
 export function answersLock(userId: string): SQL {
   return held(answers(userId));
 }

@@ -12,10 +12,10 @@ const migrationsFolder = join(import.meta.dirname, "migrations");
 type Migrate = (config: { migrationsFolder: string }) => Promise<void>;
 
 /**
- * Migrates the database with `migrate`, the driver's own function: to the newest version, or up to `until`, the time of
- * a migration in milliseconds since the epoch. A database that a newer version has migrated is left as it is where that
- * version only added. Otherwise a `StartError` is thrown, because this server would write rows that the newer version
- * cannot read.
+ * Migrates the database with `migrate`, the driver's own function. It goes to the newest version, or up to `until`, the
+ * time of a migration in milliseconds since the epoch. If a newer version has migrated the database and only added to
+ * it, the database is left as it is. Otherwise a `StartError` is thrown, because this server would write rows that the
+ * newer version cannot read.
  */
 export async function migrateForward(
   db: Database,

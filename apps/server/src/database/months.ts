@@ -53,7 +53,10 @@ export async function monthsOf(db: Database, table: MonthlyTable): Promise<strin
   return rows.map(({ name }) => `${name.slice(table.length + 1).replace("_", "-")}-01`);
 }
 
-/** Drops the partition of a month with all its rows. It waits two seconds for those who read the table, and then fails. */
+/**
+ * Drops the partition of a month with all its rows. It waits at most two seconds for readers of the table, and then
+ * fails.
+ */
 export async function dropMonth(tx: Transaction, table: MonthlyTable, month: string): Promise<void> {
   await lockPartitions(tx);
   await tx.execute(sql`set local lock_timeout = '2s'`);

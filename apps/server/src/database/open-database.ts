@@ -4,11 +4,14 @@ import type { databaseVariables } from "#platform/database-variables.ts";
 import type { Env } from "#platform/env.ts";
 import type { OpenDatabase } from "./database.ts";
 
-/** PostgreSQL if `DATABASE_URL` is set, else the embedded database, which is locked for this process. */
+/**
+ * Opens PostgreSQL if `DATABASE_URL` is set. Otherwise it opens the embedded database, which is locked for this
+ * process.
+ */
 export async function openDatabase(
   env: Pick<Env, "DATA_DIR"> & Partial<Pick<Env, keyof typeof databaseVariables>>,
   log: Logger,
-  /** Migrates no further than this, as a backup of an older version wants it. */
+  /** The last migration to run, because a backup of an older version needs an older database. */
   until?: number,
 ): Promise<OpenDatabase> {
   if (env.DATABASE_URL !== undefined) {

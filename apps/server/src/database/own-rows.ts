@@ -11,7 +11,7 @@ export interface OwnTable {
   file?: string;
   /** Chinese, for the export's readme. */
   title: string;
-  /** Rows of the learner that lie elsewhere. The file of such a table is JSON alone. */
+  /** Reads rows of the learner that are not in the table. The file of such a table is only JSON. */
   more?: (db: Database, userId: string) => AsyncIterable<OwnRow>;
   /** Columns that are never exported. */
   secret?: readonly PgColumn[];

@@ -5,9 +5,11 @@ import { z } from "zod";
 export const ownerSchema = z.object({
   pid: z.int(),
   host: z.string(),
-  /** The boot id and the pid namespace in which the pid is valid; null without /proc. */
+  /** The boot id, and the pid namespace in which the pid is valid; null without /proc. */
   kernel: z.string().nullable(),
-  /** Start of the process in clock ticks since boot, which tells it from a later one with the same pid. */
+  /**
+   * The start of the process in clock ticks since boot. It tells the process from a later process with the same pid.
+   */
   started: z.string().nullable(),
 });
 /** A description of a process by which another one can tell whether it is still running. */
@@ -22,7 +24,10 @@ export async function describeThisProcess(): Promise<Owner> {
   };
 }
 
-/** A process of another host or container, or one that may be a later one with the same pid, is `unknown`. */
+/**
+ * Returns the state of a process. It is `unknown` for a process of another host or container, or if a later process may
+ * have the same pid.
+ */
 export async function stateOf(owner: Owner): Promise<"alive" | "dead" | "unknown"> {
   if (owner.host !== hostname() || owner.kernel !== (await thisKernel())) return "unknown";
   if (owner.kernel !== null) {
@@ -40,7 +45,10 @@ async function thisKernel(): Promise<string | null> {
   }
 }
 
-/** Field 22 of /proc/<pid>/stat; the command name before it may contain spaces and brackets. */
+/**
+ * Returns field 22 of /proc/<pid>/stat, the start of the process. The command name before it may contain spaces and
+ * brackets.
+ */
 async function startOf(pid: string): Promise<string | null> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, "utf8");

@@ -7,13 +7,19 @@ import type { Hosts } from "./hosts.ts";
 import { statementNames } from "./statement-names.ts";
 
 interface PoolOptions extends pg.PoolConfig {
-  /** Whether a connection is the same from statement to statement, so that PostgreSQL may keep plans on it. */
+  /**
+   * Whether all statements of a connection reach the same session of PostgreSQL, so that PostgreSQL may keep plans on
+   * it.
+   */
   isOwn?: boolean;
   /** Where the next connection goes, where this may change. */
   hosts?: Hosts;
 }
 
-/** A pool whose connections plan a statement once, and send statements without waiting for the answers to those before. */
+/**
+ * Opens a pool whose connections plan a statement once. They send statements without waiting for the answers to earlier
+ * statements.
+ */
 export function openPool({ isOwn = true, hosts, ...options }: PoolOptions): pg.Pool {
   const Client = connectionClass({ nameOf: isOwn ? statementNames() : undefined, hosts });
   const pool = new pg.Pool({
@@ -27,7 +33,7 @@ export function openPool({ isOwn = true, hosts, ...options }: PoolOptions): pg.P
   return pool;
 }
 
-/** Closes the connections that nobody uses; the next calls open new ones. */
+/** Closes the connections that nobody uses. The next calls open new connections. */
 export async function dropIdle(pool: pg.Pool): Promise<void> {
   const borrowed = Array.from({ length: pool.idleCount }, () => pool.connect());
   for (const connection of await Promise.allSettled(borrowed))
@@ -36,14 +42,17 @@ export async function dropIdle(pool: pg.Pool): Promise<void> {
 
 interface ConnectionOptions {
   /**
-   * The name under which PostgreSQL keeps the plan of a statement. Undefined where no statement may have one, because the
-   * next statement may go to another connection of PostgreSQL.
+   * Returns the name under which PostgreSQL keeps the plan of a statement. It is undefined if no statement may have a
+   * name, because the next statement may go to another connection of PostgreSQL.
    */
   nameOf: ((text: string) => string | undefined) | undefined;
   hosts: Hosts | undefined;
 }
 
-/** A class of connections that name the statements that all of them send often, and that go where the database is. */
+/**
+ * Returns a class of connections to the current host of the database. The connections name the statements that are sent
+ * often by all of them together.
+ */
 function connectionClass({ nameOf, hosts }: ConnectionOptions) {
   const withName = (statement: unknown, values: unknown): unknown => {
     if (!isStatement(statement)) return statement;
@@ -68,8 +77,8 @@ const isStatement = (statement: unknown): statement is pg.QueryConfig =>
   typeof statement === "object" && statement !== null && "text" in statement && !("submit" in statement);
 
 /**
- * Drizzle over a pool: each transaction has a connection of its own. `first` is the first statement of each, whose answer
- * nobody waits for.
+ * Returns Drizzle over a pool, in which each transaction has a connection of its own. `first` is the first statement of
+ * each transaction, and nobody waits for its answer.
  */
 export function overPool(pool: pg.Pool, { first }: { first?: SQL } = {}): NodePgDatabase {
   const lend: Lend = async () => {
@@ -97,7 +106,10 @@ class ServerDatabase extends NodePgDatabase {
     this.#first = first;
   }
 
-  /** Drizzle's own transaction over a pool keeps its connection for good when `begin` gets no answer. */
+  /**
+   * Runs a transaction and gives its connection back in any case. Drizzle's own transaction over a pool keeps its
+   * connection for good if `begin` gets no answer.
+   */
   override async transaction<Result>(
     ...[work, config]: Parameters<NodePgDatabase["transaction"]>
   ): Promise<Result> {

@@ -17,11 +17,14 @@ import { dropIdle, openPool, overClient, overPool } from "./pool.ts";
 interface Patience {
   /** For a connection, new or from the pool. */
   connect: number;
-  /** For one statement. PostgreSQL cancels it; if PostgreSQL does not respond, it fails a second later. */
+  /**
+   * For one statement. PostgreSQL cancels the statement after this time. If PostgreSQL does not respond, the statement
+   * fails a second later.
+   */
   statement: number;
   /**
-   * For the next statement of a transaction. PostgreSQL then ends the connection and frees its locks, because the server
-   * that began the transaction may be frozen or gone.
+   * Between two statements of a transaction. After this time PostgreSQL ends the connection and frees its locks,
+   * because the server that began the transaction may be frozen or gone.
    */
   idle: number;
   /** For the migrations of another server. */
@@ -33,7 +36,10 @@ const usualPatience: Patience = { connect: 3000, statement: 7000, idle: 15_000, 
 export interface PostgresOptions {
   /** Connections that are kept at most. */
   connections?: number | undefined;
-  /** A URL around a pooler that lends a connection for one transaction; undefined where there is no such pooler. */
+  /**
+   * A URL that bypasses a pooler which lends a connection for only one transaction; undefined if there is no such
+   * pooler.
+   */
   directUrl?: string | undefined;
   until?: number | undefined;
   patience?: Partial<Patience>;
@@ -113,7 +119,10 @@ export async function openPostgres(
   };
 }
 
-/** A pooler would give the connection to others between two transactions, so that the news would go astray. */
+/**
+ * Returns the connection that carries the news. It bypasses any pooler, because a pooler would give the connection to
+ * others between two transactions, so news would be lost.
+ */
 function wayOfNews(url: string, { connect }: Patience): Pick<ListenerOptions, "connect" | "look"> {
   const hosts = new Hosts(hostsOf(url));
   const config: pg.ClientConfig = {
@@ -134,12 +143,15 @@ function wayOfNews(url: string, { connect }: Patience): Pick<ListenerOptions, "c
   };
 }
 
-/** By which the operator tells the servers apart in `pg_stat_activity`. */
+/** Returns the name by which the operator tells the servers apart in `pg_stat_activity`. */
 const applicationName = () => `shiju ${hostname()} ${process.pid}`.slice(0, 63);
 
 /** Compiling a statement takes longer than any of ours runs. */
 const noCompiling = "-c jit=off";
-/** PostgreSQL finds out within eleven seconds that the machine at the other end is gone, and frees its locks. */
+/**
+ * Options that make PostgreSQL notice within eleven seconds that the machine at the other end is gone. PostgreSQL then
+ * frees the locks of that machine.
+ */
 const lostPeers =
   "-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3 -c tcp_user_timeout=11000";
 
@@ -149,7 +161,10 @@ const limitsOfConnection = ({ statement, idle }: Patience): pg.PoolConfig => ({
   options: `${noCompiling} ${lostPeers}`,
 });
 
-/** The same limits for one transaction, because the connection behind a pooler serves others before and after it. */
+/**
+ * Sets the same limits for one transaction only, because the connection behind a pooler serves others before and after
+ * it.
+ */
 const limitsOfTransaction = ({ statement, idle }: Patience) => sql`
   select set_config('statement_timeout', ${String(statement)}, true),
     set_config('idle_in_transaction_session_timeout', ${String(idle)}, true),
@@ -158,7 +173,10 @@ const limitsOfTransaction = ({ statement, idle }: Patience) => sql`
 const noLimitBehindPooler =
   "数据库前有连接池，单条语句没有时间限制：请在数据库里运行一次 alter role 用户 in database 库名 set statement_timeout = '7s'";
 
-/** Uses a connection of its own, whose locks are released when it is closed. */
+/**
+ * Does the work on a connection of its own without time limits. The locks of the connection are released when it is
+ * closed.
+ */
 async function withoutLimits<Result>(
   url: string,
   { connect }: Patience,

@@ -60,7 +60,7 @@ const countSome = (db: Database, table: PgTable, where: SQL | undefined): Promis
 
 const isTime = (column: PgColumn) => column.getSQLType().startsWith("timestamp");
 
-/** The time with its microseconds. A page's end in milliseconds would skip or repeat rows. */
+/** Returns the time with its microseconds, because the end of a page in milliseconds would skip or repeat rows. */
 const wholeTime = (column: PgColumn) =>
   sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 

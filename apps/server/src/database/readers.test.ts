@@ -13,7 +13,7 @@ const statementsOf = (tag: string) =>
     .map((statement) => statement.trim())
     .filter((statement) => statement !== "");
 
-/** Whether servers that do not know the migration read and write as before. */
+/** Returns whether a migration only adds, so that servers that do not know it read and write as before. */
 function onlyAdds(tag: string): boolean {
   const statements = statementsOf(tag);
   const made = new Set(statements.flatMap((statement) => /^CREATE TABLE "(\w+)"/.exec(statement)?.[1] ?? []));
@@ -25,7 +25,7 @@ function onlyAdds(tag: string): boolean {
   });
 }
 
-/** Tables and columns that a migration takes away or calls otherwise: `table`, or `table.column`. */
+/** Returns the tables and columns that a migration drops or renames, as `table` or `table.column`. */
 const takenBy = (tag: string): string[] =>
   statementsOf(tag).flatMap((statement) => {
     const table = /^(?:DROP TABLE|ALTER TABLE) "(\w+)"/.exec(statement)?.[1] ?? "";
@@ -50,7 +50,7 @@ function namesAfter(index: number): Set<string> {
   );
 }
 
-/** Number of the last release's newest migration; undefined where the clone lacks the release. */
+/** Returns the number of the newest migration in the last release; undefined if the clone lacks that release. */
 function lastReleased(): number | undefined {
   const commit = Object.values(releases).at(-1) ?? "";
   const path = "apps/server/src/database/migrations/meta/_journal.json";

@@ -2,9 +2,10 @@ import { sql } from "drizzle-orm";
 import { type Database, query } from "./database.ts";
 
 /**
- * The migrations that do more than add, each with the first migration whose servers may use the database after it. A
- * migration that drops what servers no longer read since an earlier one names that one. Any other names itself. Servers
- * that know fewer migrations are refused. A migration that is not listed only adds.
+ * The migrations that do more than add. Each is listed with the first migration that a server must know to use the
+ * database afterwards. A migration that only drops unused parts names the migration since which servers no longer read
+ * them. Any other migration names itself. Servers that know fewer migrations are refused. A migration that is not
+ * listed only adds.
  */
 const firstReaders: Readonly<Record<string, string>> = {
   "0061_people_and_access": "0061_people_and_access",
@@ -23,13 +24,16 @@ export interface Migration {
   when: number;
 }
 
-/** The migration that a server must know to use a database with all of these. */
+/** Returns the migration that a server must know to use a database with all of these migrations. */
 export function firstReaderOf(migrations: readonly Migration[]): number {
   const whenOf = new Map(migrations.map(({ tag, when }) => [tag, when]));
   return Math.max(0, ...migrations.map(({ tag }) => whenOf.get(firstReaders[tag] ?? "") ?? 0));
 }
 
-/** Writes down which servers may use the database, beside Drizzle's own table. Called before the migrations run. */
+/**
+ * Records which servers may use the database, in a table beside Drizzle's own table. It must be called before the
+ * migrations run.
+ */
 export async function recordFirstReader(db: Database, migration: number): Promise<void> {
   await db.execute(sql`create schema if not exists drizzle`);
   await db.execute(sql`create table if not exists drizzle.first_reader (
@@ -38,7 +42,7 @@ export async function recordFirstReader(db: Database, migration: number): Promis
     on conflict (only_row) do update set migration = greatest(first_reader.migration, excluded.migration)`);
 }
 
-/** The migration that a server must know; undefined where no server has written it down. */
+/** Returns the migration that a server must know; undefined if no server has recorded it. */
 export async function readFirstReader(db: Database): Promise<number | undefined> {
   const [table] = await query<{ found: string | null }>(
     db,

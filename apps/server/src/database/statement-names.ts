@@ -9,7 +9,10 @@ const sentBefore = 5;
 const mostNames = 150;
 /** Most texts that are counted at once. */
 const mostCounted = 1000;
-/** The right index for a pattern depends on the pattern's text. A named statement may be planned without that text. */
+/**
+ * Matches statements with a pattern. The right index for a pattern depends on the pattern's text, but a named statement
+ * may be planned without that text.
+ */
 const hasPattern = / i?like \$\d/i;
 
 /**

@@ -12,8 +12,8 @@ interface Sweep {
 }
 
 /**
- * Deletes the rows of a table that meet a condition, in pieces, each a transaction of its own. A locked row is left for
- * the next time, because waiting for a call that locks rows in another order could deadlock.
+ * Deletes the rows of a table that meet a condition. The rows are deleted in pieces, and each piece is a transaction of
+ * its own. A locked row is left for the next time. Waiting for a call that locks rows in another order could deadlock.
  */
 export async function sweepRows(
   db: Database,

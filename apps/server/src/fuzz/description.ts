@@ -1,4 +1,4 @@
-/** As much of OpenAPI and JSON Schema as the contract's description has. */
+/** The parts of OpenAPI and JSON Schema that the description of the contract uses. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];

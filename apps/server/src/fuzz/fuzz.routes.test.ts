@@ -14,13 +14,16 @@ import { calmly, fuzz, type FuzzReport, longestBusyMs, longestMs, told } from ".
 import { operationsOf, type Description } from "./description.ts";
 import { folderStorage } from "#platform/files/folder-storage.ts";
 
-/** `npm run fuzz` sets these; without them a short run is part of the tests. */
+/** The seed of the run. `npm run fuzz` sets the variables. Without them, a short run is part of the tests. */
 const seed = Number(process.env["FUZZ_SEED"] ?? 20_261_122);
 const calls = Number(process.env["FUZZ_CALLS"] ?? 400);
 const isLong = process.env["FUZZ_CALLS"] !== undefined;
 const mostMs = isLong ? 12 * 60_000 : 45_000;
 
-/** Most megabytes by which live objects may grow over all calls, because the data kept for each caller is bounded. */
+/**
+ * The number of megabytes by which live objects may grow over all calls. The data that is kept for each caller is
+ * bounded, so the growth is bounded too.
+ */
 const mostHeapGrowth = 24;
 
 const folder = mkdtempSync(join(tmpdir(), "shiju-fuzz-"));
@@ -72,7 +75,7 @@ test(
 
 type Measured = Awaited<ReturnType<typeof measuredAgain>>;
 
-/** What took too long, once more by itself; of each operation the worst. */
+/** Measures again, alone, the calls that took too long. Returns only the worst call of each operation. */
 async function measuredAgain({ slow }: FuzzReport) {
   const measured = [];
   for (const [operation, worstCalls] of slow) {

@@ -38,14 +38,14 @@ export interface FuzzReport {
   done: Map<string, number>;
   /** What must not be, each kind of it once for each operation. */
   faults: string[];
-  /** Of each operation the calls that took longest, of those that took too long. */
+  /** The slowest calls of each operation. Only calls that took too long are listed. */
   slow: Map<string, Slow[]>;
-  /** Megabytes of live objects: after the first calls, and at the end. */
+  /** Megabytes of live objects after the first calls, and at the end. */
   heap: [number, number];
 }
 
 const batch = 100;
-/** What no call may take, and how long none may keep the process busy. */
+/** Milliseconds that no call may exceed. No call may keep the process busy for longer, either. */
 export const longestMs = 1000;
 export const longestBusyMs = 20;
 /** Until everything is loaded and compiled. */
@@ -119,7 +119,7 @@ interface Answer {
   body: unknown;
 }
 
-/** The status of an operation that did, or began, what it was asked. */
+/** Returns the status of an operation that did what it was asked, or has begun it. */
 const statusOf = ({ responses }: Addressed["operation"]) => (responses["202"] ? "202" : "200");
 
 /** What is wrong with an answer, held against the description. */
@@ -160,7 +160,10 @@ function judgeOf(description: Description, operations: readonly Addressed[]) {
   };
 }
 
-/** Milliseconds of a call when nothing else is going on: the least of some. */
+/**
+ * Measures the milliseconds of a call while nothing else runs. It repeats the call some times and returns the smallest
+ * value.
+ */
 export async function calmly(server: TestServer, request: Sent): Promise<Pick<Slow, "ms" | "busyMs">> {
   const least = { ms: Infinity, busyMs: Infinity };
   for (let n = 0; n < 4; n += 1) {

@@ -2,7 +2,10 @@ import fc from "fast-check";
 import type { Addressed, Description } from "./description.ts";
 import { type Sampling, valuesOf } from "./values.ts";
 
-/** Who calls: nobody, a learner, another one, an operator, somebody whose token is nobody's. */
+/**
+ * The callers: nobody, a learner, another learner, an operator, and somebody with a forged token that belongs to
+ * nobody.
+ */
 export type CallerName = "visitor" | "learner" | "other" | "operator" | "forger";
 
 /**
@@ -23,7 +26,7 @@ export interface Drawn extends Addressed {
   cutAt: number;
   /** Goes out a second time, by another caller. */
   again: CallerName | undefined;
-  /** What has to fit together does, such as a signature and what it signs. */
+  /** Whether values that depend on each other fit together, such as a signature and the content that it signs. */
   fits: boolean;
 }
 

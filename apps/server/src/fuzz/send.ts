@@ -16,7 +16,7 @@ export interface Sent {
   payload?: string | Buffer;
 }
 
-/** What whole things there are to send, by the name of their shape. */
+/** Makers of the whole values that can be sent, by the name of their shape. */
 export type MakeKnown = Record<string, () => unknown>;
 
 /** Names of fields that take what other fields told. */
@@ -50,7 +50,10 @@ export class Callers {
     this.#files = files;
   }
 
-  /** The request as it goes out; the same drawing may differ by what was heard before. */
+  /**
+   * Returns the request as it is sent. The same drawing may give another request, because it depends on the answers
+   * that were heard before.
+   */
   async requestOf(drawn: Drawn, caller = drawn.caller): Promise<Sent> {
     const token = (await this.#callersNow())[caller];
     const path = drawn.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
@@ -69,7 +72,7 @@ export class Callers {
     };
   }
 
-  /** Keeps the texts of an answer by their names, the last of each. */
+  /** Remembers the texts of an answer by their names. Of each name, only the last text is kept. */
   hear(answer: unknown, name = "id"): void {
     if (typeof answer === "string") {
       if (answer.length === 0 || answer.length > 400) return;
@@ -159,7 +162,7 @@ export class Callers {
 const unknownFields = Object.fromEntries(Array.from({ length: 8000 }, (_, n) => [`u${n}`, [{}]]));
 const manyItems = Array.from({ length: 5000 }, (_, n) => (n % 2 === 0 ? {} : 0));
 
-/** The body with far too many items in each list, and such lists in the place of texts. */
+/** Returns the body with far too many items in each list. Texts are replaced by such lists. */
 function swollen(value: unknown): unknown {
   if (typeof value === "string" || Array.isArray(value)) return manyItems;
   if (typeof value !== "object" || value === null) return value;
@@ -178,7 +181,7 @@ const kinds: Record<string, TimeKind> = {
   add_time_today: "other",
 };
 
-/** Signs a report of study time, and gives each changed setting its time. */
+/** Makes the parts of a body fit: signs a report of study time, and gives each changed setting its time. */
 function fitting(path: string, body: unknown): unknown {
   if (typeof body !== "object" || body === null) return body;
   if (path.endsWith("/setting")) {

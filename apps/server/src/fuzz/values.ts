@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Schema } from "./description.ts";
 
-/** A text that the server answered before under this name, chosen when the request is sent. */
+/** A text that the server has returned before under this name. It is chosen when the request is sent. */
 export class Heard {
   readonly name: string;
   readonly at: number;
@@ -84,7 +84,7 @@ const numbers = [
   5e-324,
 ];
 
-/** What fields are by their name, where their shape says little. */
+/** The values of fields by the field's name, for fields whose shape says little. */
 const byName: Record<string, fc.Arbitrary<unknown>> = {
   phone: fc.integer({ min: 0, max: 60 }).map((n) => `+86 139-0000-${String(1000 + n)}`),
   password: fc.constantFrom("gutes-Wetter-7", "gutes-Wetter-8"),
@@ -99,7 +99,7 @@ export interface Sampling {
   schemas: Record<string, Schema>;
   /** The shapes of which there are known wholes. */
   known: ReadonlySet<string>;
-  /** How many of a hundred values are of another kind than they should be. */
+  /** The percentage of values that have another kind than they should have. */
   strange: number;
 }
 

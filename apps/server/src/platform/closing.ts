@@ -5,11 +5,14 @@ import type { FastifyInstance } from "fastify";
 export interface Closing {
   /** Aborted at once. Work that no request waits for ends now. */
   begun: AbortSignal;
-  /** Aborted some seconds later. Work that requests wait for is given up now, so that the requests still get an answer. */
+  /**
+   * Aborted some seconds later. Requests wait for some work. This work is given up now, so the requests still get an
+   * answer.
+   */
   late: AbortSignal;
 }
 
-/** Milliseconds that requests may wait for a turn or a process after the app began to close. */
+/** Milliseconds that requests may still wait for a turn or a process after the app has begun to close. */
 const graceMs = 5000;
 
 const closings = new WeakMap<object, Closing>();

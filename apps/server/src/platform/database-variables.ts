@@ -12,9 +12,9 @@ const postgresUrl = z
     "里的 target_session_attrs 只能是 read-write 或 primary，或不写：拾句要往里写",
   );
 
-/** The variables that say which database there is, and what stands in front of it. */
+/** The variables that name the database and describe the pooler in front of it. */
 export const databaseVariables = {
-  /** A PostgreSQL instead of the embedded database; several hosts stand with commas between them. */
+  /** The URL of a PostgreSQL, which is used instead of the embedded database. Several hosts are separated by commas. */
   DATABASE_URL: postgresUrl.optional(),
   /** Connections that this server keeps to it. */
   DATABASE_POOL: z
@@ -22,9 +22,9 @@ export const databaseVariables = {
     .regex(/^[1-9]\d{0,2}$/, "应为 1 到 999 的整数")
     .default("10")
     .transform(Number),
-  /** Says that a pooler stands in front, which lends a connection for one transaction. */
+  /** Set if a pooler stands in front of the database. The pooler lends a connection for one transaction. */
   DATABASE_POOLER: z.literal("transaction", "只能是 transaction，或不设置").optional(),
-  /** The way around the pooler, for what needs a connection of its own. */
+  /** The URL that goes around the pooler. It is for work that needs a connection of its own. */
   DATABASE_DIRECT_URL: postgresUrl.optional(),
 };
 

@@ -3,7 +3,7 @@ import { ProblemError } from "./http/problem-error.ts";
 
 /** ENOSPC in the system library of the embedded database. */
 const embeddedNumber = 51;
-/** With less free space the embedded database cannot start, because it writes its log in files of 16 MB. */
+/** The free bytes that the embedded database needs to start, because it writes its log in files of 16 MB. */
 const littleBytes = 32 * 1024 * 1024;
 
 /** Whether an error or one of its causes means a full disk: ENOSPC of the system, or 53100 of PostgreSQL. */

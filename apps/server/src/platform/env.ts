@@ -60,7 +60,10 @@ const envSchema = z.object({
     .default("5800")
     .transform(Number)
     .pipe(z.number().max(65535, "应为 0 到 65535 的整数")),
-  /** The default is every address, so that phones in the house reach the server. */
+  /**
+   * The address on which the server listens. By default it listens on every address, so phones in the house reach the
+   * server.
+   */
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, "应为地址或主机名，如 0.0.0.0 或 127.0.0.1")
@@ -71,17 +74,17 @@ const envSchema = z.object({
   /** The built apps. The default is beside the server. */
   WEB_DIR: builtFolder,
   STUDIO_DIR: builtFolder,
-  /** The address of other servers that have the apps, as in development. */
+  /** The address of other servers that serve the apps, for example in development. */
   APPS_URL: base.optional(),
   ...databaseVariables,
-  /** A Redis or Valkey in which the limits of frequent calls count for all servers together. */
+  /** A Redis or Valkey that counts the limits of frequent calls for all servers together. */
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\/\S+$/, "要以 redis:// 或 rediss:// 开头")
     .refine((url) => URL.canParse(url), "应为 redis://:密码@主机:端口")
     .optional(),
   ...objectStoreVariables,
-  /** How many proxies stand in front; their word on a caller's address is taken. */
+  /** The number of proxies in front of the server. The server believes these proxies about a caller's address. */
   TRUST_PROXY: z.string().regex(/^\d$/, "应为前面代理的层数，0 到 9").default("0").transform(Number),
   /** Connections at a time; further ones are closed at once. */
   MAX_CONNECTIONS: count(defaultLimits.connections),
@@ -97,7 +100,7 @@ const envSchema = z.object({
   SPEECH_API_URL: webAddress.transform(apiBase).optional(),
   SPEECH_API_KEY: z.string().optional(),
   SPEECH_MODEL: z.string().default("tts-1"),
-  /** New texts in a day: for a learner, for a visitor's network, for all visitors together. */
+  /** New texts in a day, as three numbers: per learner, per network of a visitor, and for all visitors together. */
   SPEECH_DAILY_TEXTS: z
     .string()
     .regex(/^\d{1,7}(,\d{1,7}){2}$/, "应为用逗号分开的三个数：每个用户、每个未登录的网络、所有未登录的人")
@@ -114,7 +117,7 @@ const envSchema = z.object({
   ATTEMPTS_DAILY_MB: megabytes(defaultLimits.attemptBytes),
   /** The voices of the service: US female, UK female, US male, UK male. The place of a missing voice is empty. */
   SPEECH_VOICES: fourVoices.default("nova,shimmer,onyx,fable").transform(splitVoices),
-  /** A local neural voice: the whole path of a program, and its arguments with `{voice}` and `{file}`. */
+  /** A local neural voice: the full path of a program, followed by its arguments with `{voice}` and `{file}`. */
   SPEECH_COMMAND: z
     .string()
     .transform(splitCommand)
@@ -124,7 +127,7 @@ const envSchema = z.object({
       "应为程序的完整路径和参数，参数里要有 {file}（写出的 WAV 文件）",
     )
     .optional(),
-  /** The values of `{voice}`, in the same order: names, or paths of models. */
+  /** The values of `{voice}` in the same order of voices. A value is a name, or the path of a model. */
   SPEECH_COMMAND_VOICES: fourVoices.default(",,,").transform(splitVoices),
   /** The provider that sends codes to phones. `console` prints them and sends nothing. */
   SMS_PROVIDER: z
@@ -140,7 +143,7 @@ const envSchema = z.object({
     .regex(/^\d{1,6},\d{1,6}$/, "应为用逗号分开的两个价格（每百万词元多少分）：输入、输出")
     .default("0,0")
     .transform((prices) => prices.split(",").map(Number)),
-  /** Tokens of the site's model in a day: for one author, for all together. */
+  /** Tokens of the site's model in a day, as two numbers: per author, and for all authors together. */
   AI_DAILY_TOKENS: z
     .string()
     .regex(/^\d{1,9},\d{1,9}$/, "应为用逗号分开的两个数：每个作者、所有人")
@@ -189,7 +192,7 @@ const envSchema = z.object({
     .regex(/^[1-9]\d{0,3}(,[1-9]\d{0,3}){2}$/, "应为用逗号分开的三个天数：月度、季度、年度")
     .default("31,93,366")
     .transform((lengths) => lengths.split(",").map(Number)),
-  /** Per cent of a paid order that its buyer's inviter earns: a learner, a partner. */
+  /** Per cent of a paid order that the buyer's inviter earns, as two numbers: for a learner, and for a partner. */
   REBATE_PERCENTS: z
     .string()
     .regex(/^([0-8]?\d|90)(,([0-8]?\d|90))$/, "应为用逗号分开的两个百分数，0 到 90：普通用户、合伙人")
@@ -204,7 +207,10 @@ const envSchema = z.object({
     )
     .transform((names) => [...new Set(names.split(","))] as PaymentProviderName[])
     .optional(),
-  /** WeChat Pay v3: merchant, app, serial number of the merchant's certificate, files of keys. */
+  /**
+   * The settings of WeChat Pay v3: the merchant, the app, the serial number of the merchant's certificate, and the
+   * files of the keys.
+   */
   WECHAT_PAY_MCH_ID: z
     .string()
     .regex(/^\d{8,12}$/, "应为商户号，8 到 12 位数字")
@@ -268,7 +274,7 @@ const envSchema = z.object({
     .string()
     .regex(/^[\w-]{43}$/, "应为 32 字节的私钥，base64url 编码")
     .optional(),
-  /** Folder of the backups; `backups` in the data folder by default. */
+  /** The folder of the backups. The default is `backups` in the data folder. */
   BACKUP_DIR: z.string().min(1).optional(),
   /** The hour in China at which the day's backup is made. */
   BACKUP_HOUR: z
@@ -279,12 +285,14 @@ const envSchema = z.object({
     .default(4),
   /** Number of backups that are kept. */
   BACKUP_KEEP: z.coerce.number("应为 1 到 365 的整数").int().min(1).max(365).default(7),
-  /** The contact that push services write to when something is wrong. */
+  /** The contact to which push services write when something is wrong. */
   PUSH_CONTACT: z
     .string()
     .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, "应为 mailto: 或 https:// 开头的地址")
     .optional(),
-  /** Signs reports of study time. Every client gets it, so the signature is a deterrent and no proof. */
+  /**
+   * The key that signs reports of study time. Every client gets the key, so the signature is a deterrent and no proof.
+   */
   TIME_KEY: z.string().min(8, "至少 8 个字符").max(64, "最多 64 个字符").default("shiju-study-time"),
   SITE_NAME: z.string().trim().max(20, "最多 20 个字").default("拾句"),
   /**
@@ -303,7 +311,10 @@ const envSchema = z.object({
 type Read = z.infer<typeof envSchema>;
 export type Env = Omit<Read, "PAYMENTS"> & { PAYMENTS: PaymentProviderName[] };
 
-/** The sandbox gives memberships for nothing. A server in production must be told to use it. */
+/**
+ * Returns a fault if a server in production uses the sandbox without being told to. The sandbox gives memberships for
+ * nothing.
+ */
 function sandboxFault({ NODE_ENV, PAYMENTS, PAYMENTS_SANDBOX_IN_PRODUCTION }: Partial<Read>): string[] {
   if (NODE_ENV !== "production" || !PAYMENTS?.includes("sandbox") || PAYMENTS_SANDBOX_IN_PRODUCTION)
     return [];
@@ -313,8 +324,8 @@ function sandboxFault({ NODE_ENV, PAYMENTS, PAYMENTS_SANDBOX_IN_PRODUCTION }: Pa
 }
 
 /**
- * Variables that another variable makes necessary. Without them the server would start, and a learner would meet the
- * fault.
+ * Returns a fault for each missing variable that another variable makes necessary. Without these faults the server
+ * would start, but a learner would meet the error.
  */
 function missing(set: Record<string, string | undefined>): string[] {
   const { sms } = serviceVariables;
@@ -373,7 +384,7 @@ const serviceVariables = {
   sign_in: ["WECHAT_APP_ID", "WECHAT_APP_SECRET", "PUBLIC_URL"],
 };
 
-/** For each service, the names of its missing variables, never a value. */
+/** Returns the names of the missing variables for each service. It never returns a value. */
 export function unsetOf(
   variables: Record<string, string | undefined>,
 ): Record<keyof typeof serviceVariables, string[]> {
@@ -390,8 +401,8 @@ export function unsetOf(
 }
 
 /**
- * The configuration from environment variables. An empty variable counts as left out. A `StartError` names all faults
- * together.
+ * Returns the configuration from environment variables. An empty variable counts as left out. Throws a `StartError`
+ * that names all faults together.
  */
 export function readEnv(variables: Record<string, string | undefined>): Env {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));

@@ -24,7 +24,7 @@ interface FaultBook {
   takeAll: () => FaultGroup[];
 }
 
-/** Further groups are counted as one group, so that a flood of errors takes little memory. */
+/** The highest number of groups. Further groups are counted as one group, so a flood of errors takes little memory. */
 const mostGroups = 200;
 const longestMessage = 200;
 
@@ -79,7 +79,10 @@ function factsOf(error: unknown): Omit<Facts, "place"> {
   };
 }
 
-/** The innermost cause says most. The errors around it, such as a failed query, quote their parameters. */
+/**
+ * Returns the innermost cause of an error, because it says most. The errors around it, such as a failed query, quote
+ * their parameters.
+ */
 function rootOf(error: unknown): unknown {
   let root = error;
   for (let depth = 0; depth < 8 && root instanceof Error && root.cause instanceof Error; depth += 1)
@@ -90,8 +93,8 @@ function rootOf(error: unknown): unknown {
 const quoted = /"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”|「[^」]*」/g;
 
 /**
- * The first line of the message, without quotations and without anything but plain English. Names of the database's own
- * objects stay.
+ * Returns the first line of the message, without quotations and without anything but plain English. Names of the
+ * database's own objects stay.
  */
 function withoutTexts(message: string, isCoded: boolean): string {
   const [line = ""] = message.split("\n", 1);

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { ProblemError } from "./http/problem-error.ts";
 
-/** /healthz: the process answers. /readyz: the database answers too, so the server may get requests. */
+/**
+ * Adds two addresses. /healthz tells that the process answers. /readyz tells that the database answers too, so the
+ * server may get requests.
+ */
 export function addHealth(app: FastifyInstance, database: { ping: () => Promise<void> }): void {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async () => {

@@ -11,7 +11,7 @@ function contentOf(path: string): Buffer | undefined {
   }
 }
 
-/** A variable that names a file. A fault names the file, never its content. */
+/** Returns the schema of a variable that names a file. A fault names the kind of file, never its content. */
 function fileOf<Content>(what: string, read: (content: Buffer) => Content | undefined) {
   return z.string().transform((path, context) => {
     const content = contentOf(path);
@@ -23,7 +23,10 @@ function fileOf<Content>(what: string, read: (content: Buffer) => Content | unde
   });
 }
 
-/** Some services give keys as the base64 of the DER, without the lines around it. */
+/**
+ * Returns the DER of a bare key, because some services give keys as the base64 of the DER without the lines around it.
+ * Returns undefined for anything else.
+ */
 const bare = (content: Buffer) =>
   /^[\w+/=\s]+$/.test(content.toString("latin1"))
     ? Buffer.from(content.toString("latin1"), "base64")

@@ -1,4 +1,7 @@
-/** Lets one waiter go on when something has happened, or when all is over. What happens before it waits is not lost. */
+/**
+ * Opens a latch. It lets one waiter go on when something has happened, or when all is over. An event that happens
+ * before the waiter waits is not lost.
+ */
 export function openLatch() {
   let isOpen = false;
   let isOver = false;
@@ -24,7 +27,7 @@ export function openLatch() {
       wake();
     },
     isOver: () => isOver,
-    /** Waits until the latch is opened, and closes it again; false where it was not opened in this time. */
+    /** Waits until the latch is opened, and closes it again. Returns false if the latch was not opened in this time. */
     async opened(ms: number): Promise<boolean> {
       if (!isOpen && !isOver) await sleep(ms);
       const wasOpen = isOpen || isOver;

@@ -1,14 +1,16 @@
-/** Says which of several servers does a work. A lease is a name that belongs to one of them until a time. */
+/** Decides which of several servers does a work. A lease is a name that belongs to one of the servers until a time. */
 export interface Leases {
   /** False while the name belongs to a server, whichever that is. */
   take: (name: string) => Promise<boolean>;
-  /** Keeps a taken name for longer; false where another server has taken it since. */
+  /** Keeps a taken name for longer. Returns false if another server has taken the name since. */
   renew: (name: string) => Promise<boolean>;
-  /** Ends the work. No server takes the name for so many milliseconds. */
+  /** Ends the work. No server takes the name for this number of milliseconds. */
   giveBack: (name: string, restMs: number) => Promise<void>;
 }
 
-/** Milliseconds that a lease lasts, so that the work of a server that has died or frozen goes on elsewhere soon. */
+/**
+ * Milliseconds that a lease lasts. It is short, so the work of a server that has died or frozen soon goes on elsewhere.
+ */
 export const leaseMs = 60_000;
 const renewEveryMs = leaseMs / 3;
 
@@ -20,8 +22,8 @@ export const noLeases: Leases = {
 };
 
 /**
- * Does a work while its name is leased; false where another server has it. The work answers for how many milliseconds
- * it need not be done again. `lost` is aborted when another server has taken the name.
+ * Does a work while its name is leased. Returns false if another server has the lease. The work resolves with the
+ * milliseconds for which it need not be done again. `lost` is aborted when another server has taken the name.
  */
 export async function inLease(
   leases: Leases,

@@ -1,4 +1,4 @@
-/** The limits of one server, at a time and per day; the operator sets them. */
+/** The limits of one server, at a time and per day. The operator sets the limits. */
 export interface Limits {
   /** Connections at a time; further ones are closed at once. */
   connections: number;
@@ -7,11 +7,11 @@ export interface Limits {
   /** Codes by SMS in a day, for all phones together, because each code costs money. */
   dailyCodes: number;
   /**
-   * New texts that may be synthesised in a day, cached texts not counted: per learner, per network of a visitor, and
-   * for all visitors together.
+   * New texts that may be synthesised in a day. Cached texts do not count. The limits are per learner, per network of a
+   * visitor, and for all visitors together.
    */
   texts: { ofLearner: number; ofNetwork: number; ofVisitors: number };
-  /** Bytes of cached speech; the least recently used is removed first. */
+  /** Bytes of cached speech. The least recently used speech is removed first. */
   speechBytes: number;
   /** Bytes of pictures that a learner may keep. */
   uploadBytes: number;

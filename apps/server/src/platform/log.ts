@@ -17,15 +17,18 @@ export function openLog(
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** The path of a request's address, without the query, which may be personal. */
+/** Returns the path of a request's address without the query, because the query may be personal. */
 function pathOf(url: string): string {
   return url.split("?", 1)[0] ?? url;
 }
 
-/** Data exceptions: the classes of PostgreSQL's errors whose message quotes a value. */
+/** Matches the codes of data exceptions. These are PostgreSQL's errors whose message quotes a value. */
 const quotesData = /^22/;
 
-/** The message and properties of a failed query contain its parameters, and the parameters come from the learner. */
+/**
+ * Returns an error without its personal texts. The message and properties of a failed query contain its parameters,
+ * which come from the learner.
+ */
 function withoutTexts(error: Error): object {
   const { code } = error as { code?: unknown };
   const [message] = error.message.split("\nparams:", 1);

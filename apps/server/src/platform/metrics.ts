@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 /**
  * Serves Prometheus metrics at /metrics: durations by route and status, the process with its event-loop lag, and the
- * database's connections. Features add theirs to the returned registry.
+ * database's connections. Features add their own metrics to the returned registry.
  */
 export function addMetrics(
   app: FastifyInstance,

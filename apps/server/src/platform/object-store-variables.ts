@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { base } from "./web-address.ts";
 
-/** An object store with the API of S3, for uploads, speech and backups; all of them are set, or none. */
+/**
+ * The variables of an object store with the API of S3, for uploads, speech and backups. Either all of the variables are
+ * set, or none of them.
+ */
 export const objectStoreVariables = {
   /** With the bucket in its host name, or without. */
   S3_ENDPOINT: base.optional(),

@@ -75,7 +75,7 @@ test("a work that has not begun when the server closes never begins", async () =
   expect(begun(app)).not.toContain("later");
 });
 
-/** Leases in which one name belongs to another server as long as `isTaken`. */
+/** Returns leases in which a name belongs to another server for as long as `isTaken` is true. */
 function leasesOf(state: { isTaken: boolean; rests: number[] }) {
   return {
     take: async () => !state.isTaken,

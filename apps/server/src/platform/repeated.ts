@@ -27,24 +27,27 @@ const works = new WeakMap<FastifyInstance, RepeatedWork[]>();
 /** The repeated works of an app, in the order in which they were given. */
 export const worksOf = (app: FastifyInstance): readonly RepeatedWork[] => works.get(app) ?? [];
 
-/** After a start the hourly works begin one after the other at this distance, because together they take every processor. */
+/**
+ * Milliseconds between the starts of the hourly works after a start of the server. The works begin one after the other,
+ * because together they take every processor.
+ */
 const firstPauseMs = 500;
 
 const lengths = { minute: 60_000, hour: 3600_000 };
-/** A lease ends before the next time of the server that had it, so that this server may do the work again. */
+/** Milliseconds by which a lease ends before its server's next time, so that this server may do the work again. */
 const earlyMs = 1000;
 
 interface Repeat extends Pick<RepeatedWork, "name" | "every"> {
   clock: () => Date;
-  /** By which one of several servers does the work; without them each does it. */
+  /** Decides which of several servers does the work. Without leases, every server does it. */
   leases?: Leases;
 }
 
 /**
- * Does a work every minute or every hour, never twice at a time. A work of the minute begins when the server listens, an
- * hourly one some seconds later. A server that finds the work with another one looks again in a minute. A server that
- * has frozen may wake in a work that another one has taken over, so the work itself must bear that. A work that failed is
- * logged and tried again the next time. Closing stops it.
+ * Does a work every minute or every hour, never twice at a time. A work of the minute begins when the server listens.
+ * An hourly work begins some seconds later. If another server has the work, this server looks again in a minute. A
+ * server that has frozen may wake in a work that another server has taken over, so the work itself must tolerate that.
+ * A work that failed is logged and tried again the next time. Closing stops the work.
  */
 export function repeat(
   app: FastifyInstance,

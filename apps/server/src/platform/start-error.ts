@@ -4,8 +4,8 @@ export class StartError extends Error {
 }
 
 /**
- * Joins several reasons into one, so that the person hears all of them. If one of them is no `StartError`, it is
- * returned alone.
+ * Joins several reasons into one, so that the person reads all of them. If one of the reasons is not a `StartError`,
+ * this reason is returned alone.
  */
 export function inOne(reasons: readonly unknown[]): unknown {
   const other = reasons.find((reason) => !(reason instanceof StartError));

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { takeTurns } from "./turns.ts";
 
-/** Turns with a clock of their own. Works begin in turn, and end when the test says so. */
+/** Makes turns with a clock of their own. Works begin in turn, and end when the test tells them to. */
 function places({ atOnce = 1, atOnceOfOwner = 1, waitingOfOwner = 9 } = {}) {
   let now = 0;
   const end = new AbortController();

@@ -26,7 +26,10 @@ interface Owner {
   at: number;
 }
 
-/** After this time service counts half, so an owner whose work took 30 s stays behind others for some minutes. */
+/**
+ * Milliseconds after which service counts half. So an owner whose work took 30 s stays behind other owners for some
+ * minutes.
+ */
 const halfLifeMs = 60_000;
 /** Less service than this counts as none. */
 const negligibleMs = 1;
@@ -34,9 +37,9 @@ const negligibleMs = 1;
 export const refusedByStop = () => new ProblemError("unavailable", "服务器正在重启，请稍后再试");
 
 /**
- * Gives turns to works by owner. The next turn goes to the owner with the least service lately. Among equal owners it
- * goes to the work that has waited longest. No owner can keep the others waiting, however many works the owner brings,
- * or however long each work takes.
+ * Gives turns to works by owner. The next turn goes to the owner with the least service lately. Among equal owners, the
+ * turn goes to the work that has waited longest. No owner can keep the others waiting, however many works the owner
+ * brings, or however long each work takes.
  */
 export function takeTurns({
   atOnce,

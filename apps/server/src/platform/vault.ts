@@ -16,8 +16,8 @@ const ivLength = 12;
 const tagLength = 16;
 
 /**
- * The first key seals, and every key opens. A new key is put before the old keys. The old keys can go once everything
- * is sealed again.
+ * Opens a vault. The first key seals, and every key opens. A new key is put before the old keys. The old keys can go
+ * once everything is sealed again.
  */
 export function openVault(keys: ReadonlyMap<string, KeyObject>): Vault | undefined {
   const [current] = keys;

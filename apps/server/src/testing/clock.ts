@@ -3,17 +3,20 @@ import { dayMs } from "@shiju/learning/time/durations";
 export const ago = (ms: number) => new Date(Date.now() - ms);
 export const days = dayMs;
 
-/** A zone in which it is about noon now, so that what happened in the last hours happened today. */
+/** Returns a zone in which it is about noon now, so events of the last hours are events of today there. */
 export function zoneAtNoon(): string {
   const ahead = 12 - new Date().getUTCHours();
   // The sign of these names is the other way round.
   return ahead === 0 ? "Etc/GMT" : `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
 }
 
-/** A Wednesday at noon where learners are, so that the hours around it are of one day, and the days of one week. */
+/**
+ * A Wednesday at noon in the zone of learners. The hours around it belong to one day, and the days around it to one
+ * week.
+ */
 export const wednesdayNoon = "2026-11-25T12:00:00+08:00";
 
-/** A clock that stands still until the test moves it. It begins now by default. */
+/** Makes a clock that stands still until the test moves it. It begins now by default. */
 export function testClock(start: string | Date = new Date()) {
   let now = new Date(start).getTime();
   return {

@@ -16,7 +16,10 @@ declare module "vitest" {
   }
 }
 
-/** A migrated, empty database, which is removed when it is closed. The vitest project chooses PGlite or PostgreSQL. */
+/**
+ * Opens a migrated, empty database, which is removed when it is closed. The vitest project chooses PGlite or
+ * PostgreSQL.
+ */
 export function openTestDatabase(): Promise<OpenDatabase> {
   const provided = inject("database");
   return provided.kind === "pglite" ? openPGlite(provided.migrated) : openCopy(provided);

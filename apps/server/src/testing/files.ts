@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { strToU8, zipSync } from "fflate";
 
-/** The relations of a part of an office document, by id: the last word of the type, and the target. */
+/** Writes the relations of a part of an office document. By id they give the last word of the type, and the target. */
 const relations = (targets: Readonly<Record<string, readonly [type: string, target: string]>>) =>
   strToU8(
     `<Relationships>${Object.entries(targets)
@@ -9,7 +9,7 @@ const relations = (targets: Readonly<Record<string, readonly [type: string, targ
       .join("")}</Relationships>`,
   );
 
-/** A Word document of these paragraphs. A text that begins with `<` is inserted as XML. */
+/** Makes a Word document of these paragraphs. A text that begins with `<` is inserted as XML. */
 export function wordDocument(paragraphs: readonly string[], main = "word/document.xml"): Uint8Array {
   const body = paragraphs.map((text) =>
     text.startsWith("<") ? text : `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`,
@@ -23,13 +23,13 @@ export function wordDocument(paragraphs: readonly string[], main = "word/documen
 
 interface Sheet {
   name: string;
-  /** Cells as texts, or as XML if they begin with `<`. A whole row may also be XML. */
+  /** The cells of each row. A cell is a text, or XML if it begins with `<`. A whole row may also be XML. */
   rows: readonly (readonly string[] | string)[];
   state?: "hidden" | "veryHidden";
 }
 
 /**
- * A workbook of one or several sheets. Its parts are in the reverse order of the sheets. Texts are shared, as in
+ * Makes a workbook of one or several sheets. Its parts are in the reverse order of the sheets. Texts are shared, as in
  * Excel's files.
  */
 export function workbook(
@@ -81,7 +81,9 @@ export function workbook(
   });
 }
 
-/** A workbook with one cell that is so long that the reader takes many seconds and then runs out of memory. */
+/**
+ * Makes a workbook with one very long cell. The reader of the workbook takes many seconds and then runs out of memory.
+ */
 export const endlessWorkbook = (): Uint8Array<ArrayBuffer> =>
   zipSync({
     "xl/worksheets/sheet1.xml": strToU8(

@@ -3,8 +3,9 @@ import { syncBuiltinESMExports } from "node:module";
 
 /*
  * This module is loaded before a server of the tests. While the file that FULL_DISK names exists, the disk counts as
- * full. Existing bytes can still be overwritten, unless that file says `copy on write`, because such file systems write
- * every change to a new place. No test needs the right to mount a small disk.
+ * full. Existing bytes can still be overwritten, unless that file contains `copy on write`. File systems with copy on
+ * write write every change to a new place, so they refuse it. Thanks to this module no test needs the right to mount a
+ * small disk.
  */
 
 const sign = process.env.FULL_DISK ?? "";
@@ -18,7 +19,7 @@ function stateOfDisk() {
   }
 }
 
-/** Whether `length` more bytes fit into an open file at `place`. */
+/** Returns whether `length` more bytes fit into an open file at `place`. */
 function fits(file, length, place) {
   // Standard output is not on the disk.
   if (file <= 2 || length === 0) return true;

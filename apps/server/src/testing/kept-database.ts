@@ -5,8 +5,8 @@ export interface Keepable {
 }
 
 /**
- * One database at a time, which each test file leaves to the next file, because making a database takes many times as
- * long as emptying it. `make` makes a database with all its tables.
+ * Keeps one database at a time. Each test file leaves it to the next file, because making a database takes many times
+ * as long as emptying it. `make` makes a database with all its tables.
  */
 export function databaseKeeper<How, Made extends Keepable>(make: (how: How) => Promise<Made>) {
   let left: { database: Made; shape: string } | undefined;
@@ -28,10 +28,10 @@ export function databaseKeeper<How, Made extends Keepable>(make: (how: How) => P
   }
 }
 
-/** Above this size, making the files anew is faster than deleting the rows. */
+/** Number of bytes of a table. Above this size, truncating the table is faster than deleting its rows. */
 const largeBytes = 200_000;
 
-/** Deletes all rows. Returns false if a test has changed the tables; the database is then closed instead. */
+/** Deletes all rows. If a test has changed the tables, closes the database instead and returns false. */
 async function isEmptied({ database, shape }: { database: Keepable; shape: string }): Promise<boolean> {
   if ((await shapeOf(database)) === shape) {
     // Some triggers refuse to delete a row. They do not run in the role of a replica.
@@ -59,7 +59,10 @@ async function isEmptied({ database, shape }: { database: Keepable; shape: strin
   return false;
 }
 
-/** Everything that migrations make, as one hash. The partitions of months are not among it: a test leaves them empty. */
+/**
+ * Returns one hash of everything that migrations make. The partitions of months are left out, because a test leaves
+ * them empty.
+ */
 async function shapeOf(database: Keepable): Promise<string> {
   const { rows } = await database.query(`
     select md5(string_agg(line, ';' order by line)) as shape from (

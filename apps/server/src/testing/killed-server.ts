@@ -10,11 +10,14 @@ import { giveDatabase, type ServerProcess, startServer } from "./process.ts";
 /** Number of kills in a test. `KILLS=200` kills more often. */
 export const kills = Number(process.env["KILLS"] ?? 3);
 
-/** A moment within `withinMs`. Each kill has its own part of that time, so that the kills come at all moments. */
+/**
+ * Returns a random moment within `withinMs`. Each kill has its own part of that time, so that the kills are spread over
+ * all of it.
+ */
 export const momentOf = (kill: number, withinMs: number): number =>
   ((kill + Math.random()) / kills) * withinMs;
 
-/** The built server with its own data. The tests of one file kill it and start it again on the same data. */
+/** Prepares the built server with its own data. The tests of one file kill it and start it again on the same data. */
 export function killedServer(pack: CompiledPack, settings: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "shiju-kill-"));
   const dataDir = join(folder, "data");
@@ -47,7 +50,7 @@ export function killedServer(pack: CompiledPack, settings: Record<string, string
 
   return {
     dataDir,
-    /** Null on the embedded database, which only the server can open. */
+    /** The URL of the database; null for the embedded database, because only the server can open it. */
     databaseUrl: () => made?.url ?? null,
     /** Does nothing on the embedded database. */
     restartDatabase: async () => made?.restart(),

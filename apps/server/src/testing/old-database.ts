@@ -12,7 +12,7 @@ import { openPostgres } from "#database/postgres.ts";
 import { makeDatabase } from "./postgres.ts";
 
 /**
- * A database in the state before a migration such as "0012_checks". `fill` inserts rows, and then all further
+ * Makes a database in the state before a migration such as "0012_checks". `fill` inserts rows. After that all further
  * migrations run.
  */
 export async function migratedFrom(

@@ -10,7 +10,7 @@ import { findProgram } from "./machines/programs.ts";
 /** The path of PgBouncer; undefined where it is not installed. */
 export const findPgBouncer = (): string | undefined => findProgram("pgbouncer");
 
-/** A PgBouncer on this machine that lends each connection for one transaction. */
+/** Starts a PgBouncer on this machine. It lends each connection for one transaction. */
 export async function startPgBouncer(program: string, url: string) {
   const { hostname, port, searchParams, pathname, username, password } = new URL(url);
   const user = username || (searchParams.get("user") ?? "postgres");

@@ -2,7 +2,10 @@ import { randomBytes } from "node:crypto";
 import { userInfo } from "node:os";
 import pg from "pg";
 
-/** The URL of the maintenance database of a PostgreSQL on which databases may be made; undefined if there is none. */
+/**
+ * Returns the URL of the maintenance database of a PostgreSQL that lets the tests make databases; undefined if there is
+ * none.
+ */
 export async function findPostgres(): Promise<string | undefined> {
   const named = process.env["TEST_DATABASE_URL"];
   const candidates = named
@@ -32,14 +35,14 @@ async function mayMakeDatabases(url: string): Promise<boolean> {
 
 export interface TestDatabase {
   url: string;
-  /** Runs a statement on its own connection, once nobody else is connected. */
+  /** Runs a statement on its own connection, after all other connections have ended. */
   query: (text: string) => Promise<{ rows: object[] }>;
   /** Ends all connections and refuses new ones for a moment, as a restart of PostgreSQL does. */
   restart: () => Promise<void>;
   drop: () => Promise<void>;
 }
 
-/** A new database, copied from `template` if one is named. Nothing else on the server is changed. */
+/** Makes a new database, as a copy of `template` if a template is named. Changes nothing else on the server. */
 export async function makeDatabase(server: string, template?: string): Promise<TestDatabase> {
   const name = `${template ?? "shiju_test_"}${randomBytes(6).toString("hex")}`;
   await query(server, `create database ${name} template ${template ?? "template1"}`);
@@ -77,8 +80,8 @@ export async function dropCopies(server: string, template: string): Promise<void
 }
 
 /**
- * A pool still closes its connections for a moment after its end. A connection that is cut off in that moment throws an
- * error that nobody catches.
+ * Waits until a database has no connections. A pool still closes connections for a moment after its end. If one of
+ * these connections is cut off in that moment, it throws an error that nobody catches.
  */
 async function untilUnused(server: string, name: string): Promise<void> {
   for (let left = 100; left > 0; left -= 1) {

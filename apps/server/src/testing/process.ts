@@ -6,7 +6,7 @@ import { inject } from "vitest";
 import { newPhone } from "./people/learners.ts";
 
 export interface ServerProcess {
-  /** Its address, once the server listens. Rejects with its output if it ends before that. */
+  /** The server's address, once it listens. Rejects with the server's output if the server ends before that. */
   origin: Promise<string>;
   /** The exit code (null after SIGKILL), and the output. */
   ended: Promise<{ code: number | null; output: string }>;
@@ -14,8 +14,8 @@ export interface ServerProcess {
 }
 
 /**
- * Puts a ready database into a data folder, for tests that are not about making one. Making one takes longer than all
- * the rest.
+ * Puts a ready database into a data folder. Tests that are not about making a database use it, because making one takes
+ * longer than all the rest.
  */
 export function giveDatabase(dataDir: string): void {
   const provided = inject("database");
@@ -35,7 +35,7 @@ export const testPassword = "gutes-Wetter-7";
 const ownMain = join(import.meta.dirname, "../../dist/main.js");
 const shortLived = join(import.meta.dirname, "../../../../scripts/short-lived.mjs");
 
-/** How a server starts that is not this build, or not on this machine. */
+/** How a server starts if it is not this build, or not on this machine. */
 export interface Elsewhere {
   /** The main file of another build. */
   main?: string;
@@ -43,7 +43,7 @@ export interface Elsewhere {
   through?: readonly string[];
 }
 
-/** Starts the built server in a child process, on a free port unless `env` names one. */
+/** Starts the built server in a child process. The port is a free port, unless `env` names a port. */
 export function startServer(
   env: Record<string, string>,
   { main = ownMain, through = [] }: Elsewhere = {},

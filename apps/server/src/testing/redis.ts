@@ -7,7 +7,7 @@ import { Redis } from "ioredis";
 import { freePort } from "./machines/free-port.ts";
 import { findProgram } from "./machines/programs.ts";
 
-/** The path of a Redis server; undefined where none is installed. */
+/** Returns the path of a Redis server; undefined if none is installed. */
 export const findRedis = (): string | undefined => findProgram("valkey-server", "redis-server");
 
 /** A Redis on this machine that keeps nothing on the disk. */

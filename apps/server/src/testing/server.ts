@@ -24,13 +24,15 @@ type Call = (method: "GET" | "POST" | "PUT" | "DELETE", url: string, payload?: o
 export interface TestServer {
   app: () => FastifyInstance;
   db: () => Database;
-  /** Calls as a learner, by token, or as a visitor. A call that begins a job answers with the job's result. */
+  /** Calls as a learner (by token) or as a visitor. If a call begins a job, the answer has the result of the job. */
   as: (caller: TestLearner | string | null) => Call;
   raw: (options: InjectOptions) => Promise<Answer>;
   newLearner: (user?: NewUser) => Promise<TestLearner>;
 }
 
-/** The whole server on its own migrated database, for the tests of one file. `prepare` fills the database once. */
+/**
+ * Starts the whole server on its own migrated database, for the tests of one file. `prepare` fills the database once.
+ */
 export function testServer(
   prepare: (db: Database) => Promise<unknown> = async () => {},
   options: Partial<AppOptions> = {},
@@ -79,7 +81,7 @@ export function testServer(
 }
 
 let addresses = 0;
-/** Each call has its own address, so that no test meets the limits of another. */
+/** Returns a new address for each call, so that no test meets the limits of another. */
 function newAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A proxy to PostgreSQL that can stop answering without closing, continue, or close. */
+/** Starts a proxy to PostgreSQL that can stop answering without closing, continue, or close. */
 export async function wayTo(url: string) {
   const { hostname, port, searchParams, pathname, username, password } = new URL(url);
   const socketFolder = searchParams.get("host");
@@ -40,7 +40,7 @@ export async function wayTo(url: string) {
       for (const socket of open) socket.resume();
     },
     breakOff,
-    /** Takes no further connection, and breaks off those that there are. */
+    /** Takes no further connections, and breaks off the open connections. */
     close() {
       server.close();
       breakOff();

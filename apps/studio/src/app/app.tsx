@@ -7,7 +7,10 @@ import { createQueryClient } from "#platform/query-client.ts";
 
 const queryClient = createQueryClient();
 
-/** Every page. The router knows them as one route, and can hold a page that is not to be left unsaved. */
+/**
+ * The routes of every page. The router knows all pages as one route, and can block the way out of a page with unsaved
+ * changes.
+ */
 const router = createBrowserRouter([
   {
     path: "*",

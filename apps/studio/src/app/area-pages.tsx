@@ -11,7 +11,7 @@ import { ToSignIn } from "#features/people/accounts/to-sign-in.tsx";
 import { usePageTitle } from "#platform/page-title.ts";
 import { useSession } from "#platform/storage.ts";
 
-/** The pages of an area. A visitor is led to sign in; an account without the right sees why. */
+/** The pages of an area. A visitor gets the way to sign in. An account without the right gets the reason. */
 export function AreaPages({ area }: { area: Area }) {
   const session = useSession();
   usePageTitle(area.title);

@@ -57,7 +57,10 @@ function open(path: string) {
   );
 }
 
-/** On a phone the console says that it needs a computer. A computer hides that text. */
+/**
+ * Returns the first title of the page. A phone shows the text that the console needs a computer. A computer hides this
+ * text.
+ */
 const title = async () => {
   const titles = await screen.findAllByRole("heading", { level: 1 });
   return titles[0] ?? document.body;

@@ -11,7 +11,7 @@ const TrialPage = lazy(async () => ({
   default: (await import("#features/authors/publishing/trial/trial-page.tsx")).TrialPage,
 }));
 
-/** Authors and reviewers wait there, so it belongs to neither area. */
+/** The page of a trial. Authors and reviewers wait on this page, so it belongs to neither area. */
 const Trial = () =>
   useSession() ? (
     <Suspense fallback={<PageSkeleton />}>

@@ -7,7 +7,7 @@ import { Component, type ReactNode } from "react";
  */
 const notFetched = /dynamically imported module|importing a module script|preload css/i;
 
-/** Catches errors of pages: shows a message and a reload button instead of a blank page. */
+/** Catches errors of pages. Shows a message and a reload button instead of a blank page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 

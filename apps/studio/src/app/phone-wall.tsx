@@ -3,7 +3,7 @@ import Monitor from "lucide-react/icons/monitor";
 import type { ReactNode } from "react";
 import { learnersApp } from "#platform/learners-app.ts";
 
-/** Shows an area on a computer. A phone shows in its place that the area needs one, and why. */
+/** Shows an area on a computer. On a phone it shows instead that the area needs a computer, and why. */
 export function PhoneWall({ why, children }: { why: string; children: ReactNode }) {
   return (
     <>

@@ -4,7 +4,7 @@ import type { Area } from "./areas.ts";
 import { usePageTitle } from "#platform/page-title.ts";
 import { learnersApp } from "#platform/learners-app.ts";
 
-/** Shown to an account that has no right to the page, with links to go on. */
+/** The page for an account that has no right to the requested page, with links to other pages. */
 export function Refusal({ title, hint, actions }: Area["refusal"]) {
   usePageTitle("不能打开");
   return (

@@ -6,14 +6,14 @@ import { confirm, toast } from "@shiju/ui/overlays/notices.ts";
 import { askStepUp } from "./step-up.ts";
 import { stored } from "./storage.ts";
 
-/** The API client, with the token of the session on this device. */
+/** The client of the API. It sends the token of the session on this device. */
 const client = createClient({
   token: () => stored.get("token")?.token ?? null,
   onTokenRefused: dropSession,
   onFailure: tellFailure,
 });
 
-/** Calls an endpoint. Where that needs the password again, a dialog asks for it and the call is sent once more. */
+/** Calls an endpoint. If the endpoint needs the password again, a dialog asks for it and the call is sent once more. */
 export const call: Client["call"] = async (address, input, options = {}) => {
   try {
     return await confirmed(() => client.call(address, input, options));
@@ -25,10 +25,13 @@ export const call: Client["call"] = async (address, input, options = {}) => {
   }
 };
 
-/** Follows a state that the server tells of whenever it changes. */
+/** Follows a state. The server reports every change of this state. */
 export const { follow } = client;
 
-/** The same for a body that is not JSON. `within` is a timeout in milliseconds that replaces the usual one. */
+/**
+ * Does the same as `call` for a body that is not JSON. `within` is a timeout in milliseconds that replaces the usual
+ * timeout.
+ */
 export const send: Client["send"] = (path, init, options) =>
   confirmed(() => client.send(path, init, options));
 
@@ -55,7 +58,10 @@ function tellFailure(failure: Failure): void {
   else if (failure.kind === "broken") toast("服务器出了问题，请稍后再试");
 }
 
-/** Offered once a page load, as every response of a newer server reports it again. */
+/**
+ * Whether the refresh was offered. It is offered once a page load, because every response of a newer server reports the
+ * new version.
+ */
 let refreshOffered = false;
 async function offerRefresh(): Promise<void> {
   if (refreshOffered) return;

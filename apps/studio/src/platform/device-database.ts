@@ -22,7 +22,7 @@ function opened(): Promise<IDBPDatabase> {
   return opening;
 }
 
-/** A typed store; every method rejects where IndexedDB is not available or full. */
+/** Returns a typed store. Every method rejects if IndexedDB is not available or full. */
 export function deviceStore<Row extends { key: string }>(name: StoreName) {
   return {
     get: async (key: string): Promise<Row | undefined> => (await opened()).get(name, key),

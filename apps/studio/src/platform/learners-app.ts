@@ -1,4 +1,4 @@
-/** Addresses of the learner's app; opening one loads a new page. */
+/** Addresses of the learner's app. Opening an address loads a new page. */
 export const learnersApp = {
   home: "/h5/home/index",
   account: "/h5/userinfo",

@@ -5,7 +5,10 @@ import { notifyManager, QueryClient } from "@tanstack/react-query";
 // usual, may come after it.
 notifyManager.setScheduler(queueMicrotask);
 
-/** Calls are tried even if the browser seems to be offline, because the server may run on the same machine. */
+/**
+ * Makes the query client. It tries calls even if the browser seems to be offline, because the server may run on the
+ * same machine.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 /** A call that waits for the password to be given again. */
 interface Asked {
-  /** True once the session is confirmed, false where the person would rather not. */
+  /** Called with true once the session is confirmed, and with false if the person declines. */
   answer: (isConfirmed: boolean) => void;
   /** One for all calls that wait. */
   promise: Promise<boolean>;
@@ -16,7 +16,9 @@ function set(next: Asked | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks for the password in a dialog. Resolves with whether the server has confirmed the session. */
+/**
+ * Asks for the password in a dialog. Resolves with true if the server has confirmed the session, otherwise with false.
+ */
 export function askStepUp(): Promise<boolean> {
   if (asked) return asked.promise;
   let answer: Asked["answer"] = () => {};

@@ -9,7 +9,7 @@ export const stored = createStore(sharedKeys);
 /** What the learner's app finds in this tab. */
 export const ofTab = createStore(tabKeys, () => sessionStorage);
 
-/** The session on this device, null for a visitor; follows changes in other tabs. */
+/** Returns the session on this device; null for a visitor. Follows changes in other tabs. */
 export function useSession(): Session | null {
   return useSyncExternalStore(
     (listener) => stored.subscribe("token", listener),

@@ -1,6 +1,6 @@
 /** After so long without a key, the author has paused. */
 const pauseMs = 250;
-/** What waits for a pause goes on after so long even where keys never stop. */
+/** Milliseconds after which waiting work goes on even if the typing never pauses. */
 const longestMs = 3000;
 
 interface Waiting {
@@ -12,7 +12,7 @@ interface Waiting {
 
 let lastKeyAt = -Infinity;
 const waiting = new Set<Waiting>();
-/** One timer for all of them: each of theirs would wake between keys. */
+/** One timer for all waiting work, because a timer for each work would wake between keys. */
 let watch: ReturnType<typeof setTimeout> | undefined;
 
 /**

@@ -1,8 +1,8 @@
 import { getConfig } from "@testing-library/react";
 
 /**
- * Clicks twice, as a busy browser delivers a double click: promises are settled in between, and no timer has run. A
- * button that is disabled by then takes the first click alone.
+ * Clicks twice, as a busy browser delivers a double click: promises are settled in between, but no timer has run. If
+ * the button is disabled by then, it takes only the first click.
  */
 export async function doubleClick(button: HTMLElement): Promise<void> {
   await getConfig().asyncWrapper(async () => {

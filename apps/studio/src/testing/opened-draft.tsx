@@ -27,8 +27,8 @@ class Language extends EventTarget {
 }
 
 /**
- * An analysis with the written words in lower case, and with chunks of three words. A sentence of six words has two
- * chunks.
+ * Returns an analysis with the written words in lower case, and with chunks of three words. A sentence of six words has
+ * two chunks.
  */
 function threeByThree(sentence: string): SentenceAnalysis {
   const words = sentence
@@ -39,7 +39,7 @@ function threeByThree(sentence: string): SentenceAnalysis {
   return { words, chunks: starts.map((from) => ({ from, to: Math.min(from + 3, length) })) };
 }
 
-/** Opens a page of a draft that the server has with these items, and then has no network. */
+/** Opens a page of a draft with these items on the server. After the draft is loaded, the network is gone. */
 export function openDraft(id: string, address: string, items: readonly Item[], past: PastChange[] = []) {
   vi.stubGlobal("Worker", Language);
   const draft = aDraft(id);

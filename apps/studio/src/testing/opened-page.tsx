@@ -15,7 +15,7 @@ interface OpenedPage {
   role?: UserInfo["role"];
 }
 
-/** Opens a page of the console for somebody who is signed in, as its frame does. */
+/** Opens a page of the console for a signed-in person, as the console's frame does. */
 export function openPage({ page, route, address, role = "admin" }: OpenedPage) {
   stored.set("token", { token: "t", user_id: "operator" });
   const client = createQueryClient();

@@ -19,7 +19,7 @@ const notFetched =
 interface ErrorBoundaryProps {
   /** The address. When it changes, the page is tried again. */
   at?: string;
-  /** Whether the boundary is inside the frame of the app, which stays. */
+  /** Whether the boundary is inside the frame of the app. This frame stays when a page fails. */
   isFramed?: boolean;
   children: ReactNode;
 }

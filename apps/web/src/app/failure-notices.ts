@@ -25,7 +25,10 @@ export function tellFailure(failure: Failure, place: Place): void {
   else askOnce(questions[failure.kind], place);
 }
 
-/** A game goes on without the server, so the notice is shown when the learner leaves the game. */
+/**
+ * Shows the notice of maintenance. A game goes on without the server, so its learner sees the notice after leaving the
+ * game.
+ */
 function tellMaintenance(message: string, { queryClient }: Place): void {
   if (!isGame(location.pathname)) showMaintenance(message, () => void queryClient.invalidateQueries());
 }
@@ -44,7 +47,7 @@ function askOnce(question: Question, place: Place): void {
   void question(place).finally(() => (asking = false));
 }
 
-/** If the learner refuses to sign in, the failed queries are repeated as a visitor. */
+/** Offers to sign in. If the learner refuses, the failed queries are repeated as a visitor. */
 async function offerSignIn({ navigate, queryClient }: Place): Promise<void> {
   const here = location.pathname.replace(/^\/h5/, "") + location.search;
   const yes = await confirm({ message: "您还未登录或登录失效，是否前往登录？", cancel: "先不登录" });

@@ -2,7 +2,10 @@ import { siteName } from "@shiju/ui/site/site-name.ts";
 
 const reload = () => location.reload();
 
-/** Shown in place of a part that could not be fetched. Every entry contains it, because it could not be fetched either. */
+/**
+ * Shown in place of a part that could not be fetched. Every entry contains this component, because the component could
+ * not be fetched either.
+ */
 export function NotFetched({ onRetry = reload }: { onRetry?: () => void }) {
   const isOnline = navigator.onLine;
   return (

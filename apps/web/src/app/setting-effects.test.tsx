@@ -29,7 +29,7 @@ import { changeSettings, settings } from "#learner/settings/settings.ts";
 import { type FakeBrowser, stubBrowser } from "#platform/sound/browser-fakes.ts";
 import { type FakeSpeech, fakeVoice, stubSpeech } from "#platform/sound/speech/speech-fakes.ts";
 
-/** Returns what a learner sees or hears under the current settings. */
+/** A function that returns what a learner sees or hears under the current settings. */
 type Sense = () => unknown;
 
 interface Effect {
@@ -366,7 +366,10 @@ const effects: Record<Exclude<SettingKey, OfServer>, Effect> = {
   shortcut_panel: shortcut,
 };
 
-/** Lets all work of the previous test end first, because parts of the app load at any time, and forgets its sounds. */
+/**
+ * Waits for all work of the previous test, because parts of the app load at any time, and forgets the sounds of that
+ * test.
+ */
 async function forget() {
   cleanup();
   await vi.dynamicImportSettled();

@@ -7,7 +7,7 @@ import { timeQuery } from "#learner/study-time/study-time.queries.ts";
 import { reportStudied } from "#learner/study-time/study-timer.ts";
 
 /**
- * On every page except a game: reports the study time that this device has stored, and clears the data of the last
+ * On every page except a game, reports the study time that this device has stored, and clears the data of the last
  * game.
  */
 export function useAfterGame(pathname: string): void {

@@ -14,7 +14,7 @@ vi.mock("@shiju/ui/overlays/notices.ts", () => ({ confirm: asked, toast: () => {
 beforeEach(() => void asked.mockClear());
 afterEach(() => stored.remove("token"));
 
-/** Whether a new page load at this address asks this user to claim the trial. */
+/** Returns whether a new page load at this address asks this user to claim the trial. */
 async function asks(pathname: string, user: Partial<UserInfo> | null): Promise<boolean> {
   vi.resetModules();
   const { useTrialPrompt } = await import("./use-trial-prompt.ts");

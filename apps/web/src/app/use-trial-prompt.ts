@@ -11,7 +11,9 @@ const sections = /^\/(myCourse|courseMall|teachMall|words)(\/|$)(?!test$)/;
 /** Whether this page load has already asked. */
 let isShowFreeTips = false;
 
-/** When a learner without membership opens courses or words, asks them to claim the trial, once a page load. */
+/**
+ * Asks a learner without membership to claim the trial when the learner opens courses or words, once in a page load.
+ */
 export function useTrialPrompt(pathname: string): void {
   const navigate = useNavigate();
   const signedIn = useSignedIn();

@@ -4,7 +4,7 @@ import { call } from "#platform/network/api.ts";
 import { serverNow } from "#platform/network/server-clock.ts";
 import { stored } from "#platform/storage/storage.ts";
 
-/** The free time that is left: what the server said last, minus what was used since. */
+/** The free time that is left: the server's last value, minus the time that was used since. */
 interface FreeTime {
   owner: string;
   /** In Asia/Shanghai, where it begins anew at midnight. */
@@ -21,12 +21,15 @@ export const freeTimeStore = createStore({
   },
 });
 
-/** Asia/Shanghai has had one offset since 1991. Computing with it is faster than making an `Intl` formatter, which takes longer than a frame. */
+/**
+ * The offset of Asia/Shanghai in milliseconds, which has not changed since 1991. Computing with it is faster than
+ * making an `Intl` formatter, which takes longer than a frame.
+ */
 const shanghaiMs = 8 * 60 * 60 * 1000;
 const dateNow = () => new Date(serverNow() + shanghaiMs).toISOString().slice(0, 10);
 const me = () => stored.get("token")?.user_id ?? null;
 
-/** Milliseconds that are left; null if the learner is not metered, or if nothing is known for today. */
+/** Returns the milliseconds that are left; null if the learner is not metered, or if nothing is known for today. */
 function freeTimeLeft(): number | null {
   const known = freeTimeStore.get("free_time");
   return known && known.owner === me() && known.date === dateNow() ? known.ms : null;
@@ -47,7 +50,10 @@ function keep(ms: number | null): void {
   else freeTimeStore.set("free_time", { owner, date: dateNow(), ms });
 }
 
-/** Asks the server; without a response the known value stays. Resolves with what is left. */
+/**
+ * Asks the server for the free time. Without a response the known value stays. Resolves with the milliseconds that are
+ * left, or with null if they are not known.
+ */
 export async function refreshFreeTime(): Promise<number | null> {
   const owner = me();
   if (owner === null) return null;

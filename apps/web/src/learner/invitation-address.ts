@@ -1,4 +1,4 @@
 import { publicAddress } from "@shiju/ui/site/public-address.ts";
 
-/** The link that registers people with a learner's invitation code. */
+/** Returns the link that registers people with a learner's invitation code. */
 export const invitationAddress = (code: string): string => `${publicAddress().origin}/ref/${code}`;

@@ -16,8 +16,8 @@ export interface Marks {
 }
 
 /**
- * The marks of an item: the server's marks, or `known` if the server cannot be reached, with the changes that wait on
- * this device.
+ * Returns the marks of an item: the server's marks, or `known` if the server cannot be reached. Changes that wait on
+ * this device are applied to them.
  */
 export async function marksOn(item: Subject, known: Marks, signal?: AbortSignal): Promise<Marks> {
   return { ...((await askServer(item, signal)) ?? known), ...(await waitingMarks(item)) };
@@ -38,7 +38,7 @@ async function askServer({ kind, id }: Subject, signal?: AbortSignal): Promise<M
   }
 }
 
-/** Changes marks of an item: stored here first, then sent. The newest change counts. */
+/** Changes marks of an item. The change is stored here first, and then sent. The newest change counts. */
 export async function keepMarks(
   { kind, id }: Subject,
   source: Note["source"],

@@ -4,10 +4,10 @@ import { settings } from "#learner/settings/settings.ts";
 
 type Speech = typeof import("#platform/sound/speech/speech.ts");
 let speech: Promise<Speech> | undefined;
-/** The number of the latest request: an older one that is ready late is not played. */
+/** The number of the latest request. An older request that is ready late is not played. */
 let latest = 0;
 
-/** Fetches the code of speech once; after a failure the next call tries again. */
+/** Loads the code of speech once. After a failure the next call tries again. */
 function loadSpeech(): Promise<Speech> {
   speech ??= import("#platform/sound/speech/speech.ts");
   speech.catch(() => (speech = undefined));
@@ -17,13 +17,13 @@ function loadSpeech(): Promise<Speech> {
 interface Saying {
   /** Played automatically: a failure is not told. */
   unasked?: boolean;
-  /** Plays on with the screen locked, where the browser allows it. */
+  /** Whether the sound goes on with the screen locked, where the browser allows it. */
   background?: boolean;
-  /** Called with the index of the word being spoken; null when none is. */
+  /** Called with the index of the word that is spoken; null if none is spoken. */
   onWord?: (index: number | null) => void;
-  /** Called after it was played as often as the settings say; not when it was cancelled. */
+  /** Called after the text was played as often as the settings say; not called if it was cancelled. */
   onDone?: () => void;
-  /** Called when it could not be played; `onDone` is called instead where this is left out. */
+  /** Called if the text could not be played. If this is left out, `onDone` is called instead. */
   onFailed?: () => void;
   signal?: AbortSignal;
   /** A voice other than that of the settings. */
@@ -58,7 +58,7 @@ export async function say(
   }
 }
 
-/** Fetches the server's audio of a text ahead; a failure is ignored. */
+/** Fetches the server's audio of a text ahead. A failure is ignored. */
 export async function prepareToSay(text: string, voice = settings.get("voice_speaker")): Promise<void> {
   if (settings.get("voice_sound_source") !== 2 || !speech) return;
   const { prefetchSpeech } = await speech;

@@ -7,8 +7,8 @@ import { createStore, type Shape } from "@shiju/storage/store";
 import { stored, useStored } from "#platform/storage/storage.ts";
 
 /**
- * The signed-in learner; null for a visitor. If the server no longer accepts the token, it is null too, without a
- * message.
+ * The signed-in learner; null for a visitor. If the server no longer accepts the token, the learner is also null, and
+ * no message is shown.
  */
 export const userQuery = queryOptions({
   queryKey: ["user"],
@@ -24,12 +24,12 @@ export const userQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** The learner, null for a visitor, undefined while it is not known. */
+/** Returns the learner; null for a visitor, undefined while the learner is not known. */
 export function useUser(): UserInfo | null | undefined {
   return useQuery(userQuery).data;
 }
 
-/** Whether somebody is signed in on this device, known at once and without a call. */
+/** Returns whether somebody is signed in on this device. It is known at once and without a call. */
 export function useSignedIn(): boolean {
   return useStored(stored, "token") !== null;
 }
@@ -39,7 +39,7 @@ const text: Shape<string> = { fallback: "", accepts: (value) => typeof value ===
 /** Values that prefill sign-in and registration: the last used phone number, and the code of an invitation. */
 export const entryFields = createStore({ account: text, ref: text });
 
-/** Stores the token of a sign-in or registration, and the phone number for the next time. */
+/** Stores the token of a sign-in or registration. Also stores the phone number for the next sign-in. */
 export function keepSession({ token, user }: SignedIn): void {
   entryFields.set("account", user.phone);
   entryFields.remove("ref");

@@ -3,7 +3,7 @@ import type { offersApi } from "@shiju/contract/shop/offers";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "#platform/network/api.ts";
 
-/** What memberships cost now, how one can pay, and what share of it an inviter earns. */
+/** The present prices of memberships, the ways to pay, and the share of a payment that an inviter earns. */
 export const tiersQuery = queryOptions({
   queryKey: ["tiers"],
   queryFn: ({ signal }) => call("GET /api/vip/tiers", {}, { signal }),
@@ -21,7 +21,7 @@ export function useMemberRights(): string {
 /** A day's share of a price, in yuan. */
 export const perDay = (fen: number, days: number): string => (fen / days / 100).toFixed(2);
 
-/** The lowest price of a day, in yuan; null if no tier with a number of days is sold. */
+/** Returns the lowest price of a day, in yuan; null if no tier with a number of days is sold. */
 export function lowestPerDay({ tiers, promotions, payments }: Tiers): string | null {
   if (payments.length === 0) return null;
   const shares = tiers.flatMap(({ vip_type, price, days }) => {

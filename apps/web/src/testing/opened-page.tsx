@@ -15,7 +15,10 @@ interface OpenedPage {
   learner?: string | null;
 }
 
-/** Loads a page at its address, as after a reload: nothing is known but what the device keeps. Links lead to blank pages. */
+/**
+ * Loads a page at its address, as after a reload. Only the data that the device keeps is known. Links lead to blank
+ * pages.
+ */
 export function openPage({ page, route, address = route, learner = "amy" }: OpenedPage) {
   if (learner === null) stored.remove("token");
   else stored.set("token", { token: `t-${learner}`, user_id: learner });

@@ -2,7 +2,7 @@ import type { Api } from "@shiju/contract/api";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import { afterEach, beforeEach, vi } from "vitest";
 
-/** A call as it arrived: the body is the parsed JSON, or the form of a file. */
+/** A call as it arrived. Its body is the parsed JSON, or the form of a file. */
 interface Received {
   address: keyof Api;
   params: Record<string, string>;
@@ -12,7 +12,7 @@ interface Received {
 
 type Answer<Address extends keyof Api> = EndpointResponse<Api[Address]> | Response;
 
-/** What is answered at each address. A response stands for a refusal, or for a stream. */
+/** The answers by address. A response stands for a refusal, or for a stream. */
 type Answers = {
   [Address in keyof Api]?: (call: Received) => Answer<Address> | Promise<Answer<Address>>;
 };

@@ -4,7 +4,7 @@ import { boundedList } from "../http/list.ts";
 import { boundedText, trimmedText } from "../http/text.ts";
 import { draftIdSchema, grammarSchema, longestLine, mostLines } from "./fields.ts";
 
-/** Most lines that are sent for one job, and most proposals of one answer. */
+/** Most lines that are sent for one job, and most proposals in one answer of the model. */
 export const mostLinesOfJob = 400;
 export const mostProposals = 400;
 
@@ -35,7 +35,7 @@ const line = boundedText(longestLine);
 const word = boundedText(80);
 const equal = z.object({ of: word, others: boundedList(word, 20) });
 
-/** Fields of a line as drafts have them; which of them there are depends on what was asked. */
+/** Fields of a line as drafts have them. The kind of the job decides which of these fields are there. */
 export const proposedFieldsSchema = z.object({
   en: line.optional(),
   zh: line.optional(),

@@ -7,8 +7,8 @@ import { mostAnswersOfCall } from "./blind-limits.ts";
 import { draftIdSchema } from "./fields.ts";
 
 /**
- * Limits of a blind check: prompts (larger ones are made in parts), readers, and bytes of answers; and of a draft: its
- * blind checks.
+ * Limits of a blind check: its prompts, its readers, and the bytes of its answers. If more prompts are asked for,
+ * several blind checks are made. Also the limit of the blind checks that a draft keeps.
  */
 export const mostPrompts = 600;
 export const mostReaders = 20;
@@ -16,7 +16,7 @@ export const mostAnswerBytes = 2 * 1024 * 1024;
 export const mostBlindChecks = 20;
 export const longestAnswer = 300;
 export const longestBlindRemark = 200;
-/** Days for which a link leads somewhere, and for which the answers stay after that. */
+/** The days for which a link leads somewhere, and the days for which its answers stay after that. */
 export const blindDays = [3, 7, 30] as const;
 export const blindDaysKept = 60;
 

@@ -4,7 +4,7 @@ import { boundedList } from "../http/list.ts";
 import { boundedText } from "../http/text.ts";
 import { draftIdSchema, itemSchema, newHeadSchema, operationSchema } from "./fields.ts";
 
-/** Most drafts of a person, most bytes of one, and of all together. */
+/** Most drafts of a person, most bytes of a draft, and most bytes of all drafts of the person. */
 export const mostDrafts = 50;
 export const mostDraftBytes = 4 * 1024 * 1024;
 export const mostBytesOfAuthor = 24 * 1024 * 1024;

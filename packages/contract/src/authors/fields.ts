@@ -18,7 +18,7 @@ const line = boundedText(longestLine);
 const remark = boundedText(300);
 const others = boundedList(word, 40).describe("Others that are right in its place.");
 
-/** By which items are ordered: base-36 digits of a fraction, compared as text. */
+/** The place that orders an item among the others: base-36 digits of a fraction, compared as text. */
 const place = boundedText(120).regex(/^[0-9a-z]+$/, "位置有误，请刷新页面后再试");
 
 const equalSchema = z.object({ of: word, others });
@@ -120,7 +120,7 @@ const revision = z.int().min(0).describe("What the item had when the change was 
 const add = { do: z.literal("add"), id: draftIdSchema.describe("Made by the client.") };
 const set = { do: z.literal("set"), id: draftIdSchema, revision };
 
-/** One thing that is done to one item; what is left out of the fields of a new one is empty. */
+/** One change of one item. If fields of a new item are left out, they are empty. */
 export const operationSchema = z.discriminatedUnion("do", [
   z.discriminatedUnion("kind", [
     z.strictObject({

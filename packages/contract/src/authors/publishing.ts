@@ -5,14 +5,14 @@ import { boundedText, trimmedText } from "../http/text.ts";
 import { jobIdSchema, startedSchema } from "../http/job.ts";
 import { draftIdSchema, longestLine } from "./fields.ts";
 
-/** Who gets at a course: its author, whoever has the link, everybody. */
+/** The people who get at a course: its author, everybody who has the link, or everybody. */
 export const reaches = ["private", "link", "mall"] as const;
 export const submissionStates = ["waiting", "accepted", "refused", "withdrawn"] as const;
 
 /** Most learners who may join by the link of a course. A course for more learners belongs in the course square. */
 export const mostGuests = 500;
 
-/** Most lines that are looked for in one call, and most places of them that are told. */
+/** Most lines that one call may look for, and most of their places that the answer tells. */
 export const mostSought = 200;
 export const mostDuplicates = 100;
 

@@ -4,7 +4,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { trimmedText } from "../http/text.ts";
 import { draftIdSchema } from "./fields.ts";
 
-/** Most reports of a course that its author is shown; of the answered ones the last. */
+/** Most reports of a course that its author is shown. Of the answered reports, these are the last ones. */
 export const mostReports = 200;
 
 const reportSchema = z

@@ -14,12 +14,12 @@ export const importEncodings = ["utf-8", "gb18030", "big5", "utf-16le", "utf-16b
 export type ImportEncoding = (typeof importEncodings)[number];
 
 export const importRoles = ["en", "zh", "us", "uk", "lesson"] as const;
-/** What a column holds: the English, the Chinese, phonetics, the lesson. */
+/** The contents of a column: the English, the Chinese, phonetics, or the lesson. */
 export type ImportRole = (typeof importRoles)[number];
 
 export const importStates = ["ready", "running", "done", "failed"] as const;
 
-/** Most words or sentences of one list or course. A file with more becomes several. */
+/** Most words of a list, or most sentences of a course. A file with more becomes several lists or courses. */
 export const mostOfImport: Record<ImportKind, number> = { words: 3000, course: 2000 };
 /** Most lists, and most courses, that a learner keeps. */
 export const mostOwnPacks = 50;
@@ -27,7 +27,7 @@ const largestFile = 10 * 1024 * 1024;
 export const longestTitle = 40;
 
 export const importId = boundedText(36).pipe(z.uuid("编号有误，请刷新页面后再试"));
-/** The place of a sheet of a workbook among those that are shown and have cells. */
+/** The place of a sheet in a workbook, counted among the sheets that are shown and have cells. */
 export const sheetPlace = z.coerce.number().int().min(0).max(99).optional();
 const column = z.coerce.number().int().min(0).max(29).optional();
 
@@ -78,7 +78,7 @@ export const importSchema = z
   .meta({ id: "Import", description: "A learner's file that becomes a word list or course." });
 export type Import = z.infer<typeof importSchema>;
 
-/** How a file is sent; reading it is a job, whose subject is the id of the import. */
+/** How a file is sent. The file is read by a job, whose subject is the id of the import. */
 export const importUpload = {
   limit: 20,
   bodyLimit: largestFile,

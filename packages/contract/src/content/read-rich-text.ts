@@ -39,7 +39,7 @@ function readList(lines: string[], ordered: boolean): Block {
   return { kind: "list", ordered, items: lines.map((line) => readSpans(line.replace(/^\S+ +/, ""))) };
 }
 
-/** The first row is the head; the row of dashes below it is skipped. */
+/** Reads a table. The first row is the head. The row of dashes below the head is skipped. */
 function readTable(lines: string[]): Block {
   const [head = [], ...rows] = lines
     .filter((line) => !/^\|[\s|:-]+$/.test(line))
@@ -52,7 +52,9 @@ function readTable(lines: string[]): Block {
   return { kind: "table", head, rows };
 }
 
-/** Each part has a limited length, so that no text takes time that grows with the square of its length. */
+/**
+ * Each part has a limited length, because otherwise a text could take time that grows with the square of its length.
+ */
 const marks =
   /\*\*(?<strong>[^*]+)\*\*|`(?<key>[^`]+)`|\[(?<label>[^[\]]{1,500})\]\((?<link>[^)\s]{1,500})\)/g;
 

@@ -8,8 +8,8 @@ export const voices = [1, 2, 3, 4] as const;
 export type Voice = (typeof voices)[number];
 
 /**
- * The form in which text is spoken and its characters are counted: NFC, with single spaces between words and none at
- * the ends.
+ * Returns a text in the form in which it is spoken and its characters are counted. This form is NFC, with single spaces
+ * between words and no spaces at the ends.
  */
 export function normaliseSpoken(text: string): string {
   return text.normalize("NFC").replaceAll(/\s+/g, " ").trim();

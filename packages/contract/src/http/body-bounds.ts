@@ -14,8 +14,8 @@ interface ItemBounds {
   /** The list's own sentence for a longer one, where it has one. */
   tooLong: string | undefined;
   /**
-   * Whether items beyond `most` pass here, and the object that they belong to is refused later, such as an attempt with
-   * too many events.
+   * Whether items beyond `most` pass here. The object that they belong to is then refused later, such as an attempt
+   * with too many events.
    */
   isLoose: boolean;
   each: Bounds;
@@ -36,7 +36,10 @@ export function bodyBoundsOf({ body, describedBody }: Pick<Endpoint, "body" | "d
   return describedBody ? either(bounds, boundsOf(describedBody, true)) : bounds;
 }
 
-/** `isLoose` is for a shape whose parts are validated one by one after the body was accepted. */
+/**
+ * Returns the limits of a schema. `isLoose` is for a shape whose parts are validated one by one after the body was
+ * accepted.
+ */
 function boundsOf(schema: z.core.$ZodType, isLoose = false): Bounds {
   const inside = (inner: z.core.$ZodType) => boundsOf(inner, isLoose);
   const { def } = schema._zod as unknown as z.core.$ZodTypes["_zod"];

@@ -1,6 +1,6 @@
 /**
- * Raised when an old client can no longer talk to the server. Each answer carries it, and an older client then offers
- * to refresh.
+ * Raised when an old client can no longer talk to the server. Each answer carries this number, and an older client then
+ * offers to refresh.
  */
 export const apiCompatibility = 4;
 export const compatibilityHeader = "shiju-compatibility";

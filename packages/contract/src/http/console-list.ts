@@ -11,8 +11,8 @@ export const pageQuery = {
 };
 
 /**
- * The columns that can order a list. The first is the default. The greatest value comes first, unless `asc` is asked
- * for.
+ * Lets these columns order a list. The first column is the default. The greatest value comes first, unless `asc` is
+ * asked for.
  */
 export function sortedBy<const Names extends readonly [string, ...string[]]>(...names: Names) {
   return {

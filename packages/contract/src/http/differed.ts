@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** In the answers to calls that a queue sends, which are no 409. */
+/** For the answers to calls that a queue sends, because these calls are not refused with a 409. */
 export const differedSchema = z
   .array(z.string())
   .optional()

@@ -18,51 +18,54 @@ export const relations = {
 } as const;
 export type Relation = keyof typeof relations;
 
-/** One HTTP endpoint, described once: the server mounts it and enforces its policy, the client calls it. */
+/** An HTTP endpoint, described once. The server mounts it and enforces its policy, and the client calls it. */
 export interface Endpoint {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
   /** One line for the API's documentation. */
   summary: string;
   /**
-   * If a visitor's endpoint gets a learner's token, it answers with the learner's data. A token that is expired,
-   * revoked or forged gets 401 there too, so that a learner never takes a visitor's view for their own.
+   * If a visitor's endpoint gets a learner's token, it returns the learner's data. A token that is expired, revoked or
+   * forged gets 401 there too, so that a learner never takes a visitor's view for their own.
    */
   access: Access;
-  /** Of an endpoint for staff: who may call it beside the admin, who always may. */
+  /** For an endpoint for staff: the roles that may call it beside the admin, who always may. */
   roles?: readonly StaffRole[];
-  /** For an endpoint for staff that moves money or rights: the password must have been given again within ten minutes. */
+  /**
+   * For an endpoint for staff that moves money or rights. The caller must have given the password again within ten
+   * minutes.
+   */
   stepUp?: true;
   /**
-   * The owner of the data that it reads and writes. `public`: the answer is the same for everybody, and a token is
-   * ignored. `own`: the data belong to the caller, and an object of another learner answers as if it did not exist.
-   * `shared`: the data may belong to another learner, and `relation` opens them. `site`: the data belong to the whole
-   * site, for its staff. No cache stores an answer that is not `public`.
+   * The owner of the data that the endpoint reads and writes. `public`: the answer is the same for everybody, and a
+   * token is ignored. `own`: the data belong to the caller, and an object of another learner gets the same answer as a
+   * missing object. `shared`: the data may belong to another learner, and `relation` opens them. `site`: the data
+   * belong to the whole site, for its staff. No cache stores an answer that is not `public`.
    */
   data: "public" | "own" | "shared" | "site";
   /** Of an endpoint with `shared` data: what opens them. */
   relation?: Relation;
-  /** `ignored` if the call asks for a new token: a token in the call is ignored, valid or not. */
+  /** `ignored` if the call asks for a new token. A token in such a call is ignored, valid or not. */
   token?: "ignored";
   /**
    * Calls per minute, counted for each learner, and for visitors by IP address. The default is the server's. `none` is
-   * for files, because one page fetches many.
+   * for files, because a page fetches many files.
    */
   limit?: number | "none";
   /**
-   * Active practice, which the server meters for a learner without membership. `gate` sends practice content and
-   * answers 406 once the day's free minutes are used up. `count` accepts results and never refuses them. `read` sends
-   * content that can be learned from without practice; it is refused like `gate`, and not metered.
+   * Active practice, which the server meters for a learner without membership. `gate` sends practice content, and
+   * returns 406 once the day's free minutes are used up. `count` accepts results and never refuses them. `read` sends
+   * content that can be learned from without practice. Such content is refused like `gate`, and is not metered.
    */
   metering?: "gate" | "count" | "read";
-  /** Seconds for which anybody may keep an answer that is `public`. */
+  /** The number of seconds for which anybody may keep a `public` answer. */
   maxAge?: number;
-  /** The largest body in bytes; the server's default where left out. */
+  /** The largest body in bytes. The default is the server's. */
   bodyLimit?: number;
   /**
    * The encoding of a body that is not JSON. `file`: multipart/form-data with one file, in the field that `body` names.
-   * `fields`: application/x-www-form-urlencoded. `bytes`: any type, unparsed, so that a signature over it can be
-   * checked; `body` is then `bytesSchema`.
+   * `fields`: application/x-www-form-urlencoded. `bytes`: any type, unparsed, so that a signature over the body can be
+   * checked. In this case `body` is `bytesSchema`.
    */
   bodyAs?: "file" | "fields" | "bytes";
   params?: z.ZodType;
@@ -70,14 +73,14 @@ export interface Endpoint {
   body?: z.ZodType;
   /** The body's schema in the API's description, where `body` itself checks only part of it. */
   describedBody?: z.ZodType;
-  /** The JSON of the answer. For an endpoint that answers a file, it is `z.file()` with its media types. */
+  /** The JSON of the answer. If the endpoint returns a file, it is `z.file()` with the file's media types. */
   response: z.ZodType;
   /**
    * `events`: the response is a `text/event-stream` of a changing state. The data of each event are the whole state in
    * the shape of `response`, as JSON.
    */
   responseAs?: "events";
-  /** The result of the job that the call begins. Such a call answers 202, and its `response` is the job. */
+  /** The result of the job that the call begins. Such a call returns 202, and its `response` is the job. */
   result?: z.ZodType;
 }
 
@@ -97,7 +100,7 @@ export type EndpointParsed<E extends Endpoint> = Shaped<E, "params", "output"> &
   Shaped<E, "body", "output">;
 export type EndpointResponse<E extends Endpoint> = z.output<E["response"]>;
 
-/** The result of the job that a call begins; null where the call names none. */
+/** The result of the job that a call begins. It is null if the call names no result. */
 export type JobResult<E extends Endpoint> = E["result"] extends z.ZodType ? z.output<E["result"]> : null;
 
 /** Keeps an endpoint's exact type: method and path stay literals, so that a client can call it by its address. */

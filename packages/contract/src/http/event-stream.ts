@@ -1,4 +1,4 @@
-/** One event of a `text/event-stream`: `id` is empty where the sender gives none. */
+/** An event of a `text/event-stream`. `id` is empty if the sender gives none. */
 export interface ServerEvent {
   id: string;
   data: string;
@@ -7,7 +7,7 @@ export interface ServerEvent {
 /** The fields of an event as they are sent. `data` is one line. */
 export const eventText = ({ id, data }: ServerEvent): string => `id: ${id}\ndata: ${data}\n\n`;
 
-/** The events of a `text/event-stream`, one after the other. A last event without its empty line is left out. */
+/** Yields the events of a `text/event-stream`, one after the other. A last event without its empty line is left out. */
 export async function* eventsOf(text: AsyncIterable<string>): AsyncGenerator<ServerEvent> {
   let data: string[] = [];
   let id = "";
@@ -22,7 +22,7 @@ export async function* eventsOf(text: AsyncIterable<string>): AsyncGenerator<Ser
   }
 }
 
-/** The lines that have ended. Only new text is searched, because a line may arrive in thousands of pieces. */
+/** Yields the lines that have ended. Only new text is searched, because a line may arrive in thousands of pieces. */
 async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
   let pieces: string[] = [];
   let endsInReturn = false;

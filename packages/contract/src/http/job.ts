@@ -2,7 +2,7 @@ import { z } from "zod";
 import { jobStates } from "./job-state.ts";
 import { boundedText } from "./text.ts";
 
-/** Most jobs of a learner that wait or run, and most that are kept after their end. */
+/** Most jobs of a learner that wait or run, and most jobs that are kept after their end. */
 export const mostActiveJobs = 6;
 export const mostEndedJobs = 20;
 

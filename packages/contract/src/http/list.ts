@@ -6,7 +6,9 @@ export const mostFaults = 20;
 
 type Items = z.core.$ZodArrayDef;
 
-/** An array whose checking stops at `mostFaults` faults, because naming thousands of faults would delay the server. */
+/**
+ * Makes an array whose check stops at `mostFaults` faults, because naming thousands of faults would delay the server.
+ */
 export const BoundedList = z.core.$constructor("BoundedList", (inst: z.ZodArray, def: Items) => {
   z.ZodArray.init(inst, def);
   const parse = inst._zod.parse;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Every code a client may branch on, with its HTTP status. Adding one changes the API. */
+/** Every code on which a client may branch, with its HTTP status. A new code changes the API. */
 export const problemCodes = {
   malformed: 400,
   not_signed_in: 401,

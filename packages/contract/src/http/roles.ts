@@ -2,11 +2,11 @@
 export const staffRoles = ["admin", "reviewer", "support"] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** What an account may be; a `learner` has no part in running the site. */
+/** The roles of an account. A `learner` has no part in running the site. */
 export const roles = ["learner", ...staffRoles] as const;
 export type Role = (typeof roles)[number];
 
-/** Whether a role is among those of an endpoint or a page of the console. */
+/** Returns whether a role is among the roles of an endpoint or of a page of the console. */
 export function isAmong(role: Role, allowed: readonly StaffRole[]): boolean {
   return role === "admin" || allowed.some((each) => each === role);
 }

@@ -26,8 +26,8 @@ const formats: Record<string, string> = {
 const units: Record<string, string> = { string: "个字符", array: "项", file: "字节" };
 
 /**
- * The message for a value that breaks a rule of a schema, if the schema has no message of its own. After `z.config({
- * localeError: sentenceOf })` every schema uses it.
+ * Returns the message for a value that breaks a rule of a schema, if the schema has no message of its own. After
+ * `z.config({ localeError: sentenceOf })` every schema uses it.
  */
 export function sentenceOf(issue: Issue): string {
   switch (issue.code) {

@@ -9,13 +9,15 @@ export interface Words {
 /**
  * A text in a request, of at most `most` UTF-16 units as it was sent. A longer text is refused before any further rule
  * or transform, because some of them take time that grows with the square of the length. Every text of a request begins
- * with this: the server's `contract.texts.test.ts` refuses any other.
+ * with this function: the server's `contract.texts.test.ts` refuses any other.
  */
 export function boundedText(most: number, { missing, tooLong }: Words = {}) {
   return z.string(missing).max(most, { ...(tooLong !== undefined && { error: tooLong }), abort: true });
 }
 
-/** Bounded text without the white space at its ends, of which as much again may come along. */
+/**
+ * A bounded text without the white space at its ends. At least `most` characters of such white space may come along.
+ */
 export function trimmedText(most: number, words: Words = {}) {
   const { tooLong = `最多 ${most} 个字符` } = words;
   return boundedText(2 * most + 20, { ...words, tooLong })
@@ -23,7 +25,7 @@ export function trimmedText(most: number, words: Words = {}) {
     .max(most, tooLong);
 }
 
-/** An id that is not random, such as that of a lesson or a sentence. */
+/** Returns the schema of an id that is not random, such as the id of a lesson or a sentence. */
 export function idSchema(most: number, missing?: string) {
   return boundedText(most, missing === undefined ? {} : { missing }).min(1, missing);
 }
@@ -32,8 +34,8 @@ export function idSchema(most: number, missing?: string) {
 export const cursorSchema = boundedText(300, { tooLong: "翻页位置有误，请从第一页开始" });
 
 /**
- * A time in UTC by ISO 8601, in a year that the database can store. Refuses long fractions of a second, the year 0000
- * and days that do not exist, such as the 30th of February.
+ * Returns the schema of a time in UTC by ISO 8601, in a year that the database can store. It refuses long fractions of
+ * a second, the year 0000 and days that do not exist, such as the 30th of February.
  */
 export function timeSchema(error = "时间有误") {
   return boundedText(32, { missing: error, tooLong: error })

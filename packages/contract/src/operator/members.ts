@@ -38,9 +38,9 @@ const personSchema = z.object({
 });
 export type PersonRow = z.infer<typeof personSchema>;
 
-/** How somebody came by membership: bought, on trial, given by staff, as a partner, never. */
+/** The way in which somebody came by membership: bought, on trial, given by staff, as a partner, or never. */
 export const membershipWays = ["order", "trial", "operator", "partner", "never"] as const;
-/** How an account stands: as it should, locked, about to be deleted, one of the staff. */
+/** The state of an account: as it should be, locked, about to be deleted, or one of the staff. */
 export const accountStates = ["normal", "locked", "leaving", "staff"] as const;
 
 const grantSchema = z.object({

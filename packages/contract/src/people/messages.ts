@@ -3,7 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 
 /**
  * The subject of a message: greeting, answer to feedback, announcement to everybody, outcome of a league's week, a
- * week's report, an order, a rebate, a withdrawal, an application for the partner plan, an own course.
+ * week's report, an order, a rebate, a withdrawal, an application for the partner plan, a course of one's own.
  */
 export const messageKinds = [
   "welcome",

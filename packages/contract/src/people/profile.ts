@@ -4,7 +4,10 @@ import { userInfoSchema } from "./accounts.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { boundedText } from "../http/text.ts";
 
-/** A single line of visible text: no control characters, and no marks that change the writing direction of the text after it. */
+/**
+ * Returns the schema of a single line of visible text. It has no control characters, and no marks that change the
+ * writing direction of the text after it.
+ */
 const line = (tooLong: string) =>
   boundedText(400, { missing: "请填写文字", tooLong }).transform((text) =>
     text
@@ -14,7 +17,7 @@ const line = (tooLong: string) =>
       .trim(),
   );
 
-/** Counts code points: an emoji, which takes two UTF-16 units, is one character. */
+/** Counts code points, so an emoji, which takes two UTF-16 units, is one character. */
 const longest = (most: number) => (text: string) => Array.from(text).length <= most;
 
 export const nicknameSchema = line("昵称最多 20 个字")

@@ -61,8 +61,8 @@ export type KeptSettings = z.infer<typeof answerSchema>;
 const mostChanges = 200;
 
 /**
- * Accepts any value, but is described as the accepted shape. Each setting is read by itself, so that a wrong one loses
- * no other.
+ * Accepts any value, but is described as the accepted shape. Each setting is read by itself, so that a wrong setting
+ * loses no other setting.
  */
 const described = (shape: z.ZodType): z.ZodType => {
   const { $schema: _, ...json } = z.toJSONSchema(shape, { io: "input", unrepresentable: "any" });
@@ -84,7 +84,7 @@ function sameKeys(values: object, times: object): boolean {
   return Object.keys(values).toSorted().join() === Object.keys(times).toSorted().join();
 }
 
-/** Settings with the time of each change, and why others of them were refused. */
+/** Settings with the time of each change, and the reasons why other settings were refused. */
 export interface SettingChanges {
   kept: { key: SettingKey; value: unknown; at: string }[];
   refused: Record<string, string>;

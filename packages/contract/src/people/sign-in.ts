@@ -15,13 +15,13 @@ export const registerSchema = z.object({
   agreed: z.literal(true, "请先阅读并同意用户协议和隐私政策"),
 });
 
-/** The fields that open an account for a phone number without one, beside the code. */
+/** The fields beside the code that open an account for a phone number without an account. */
 const newcomer = { invitation_code: invitationCodeSchema, agreed: z.boolean().optional() };
 
 const provenPhoneSchema = z.object({ phone: phoneSchema, code: codeSchema, ...newcomer });
 export type ProvenPhone = z.output<typeof provenPhoneSchema>;
 
-/** What a code was requested for. It is accepted by the call of that purpose alone. */
+/** The purpose for which a code was requested. Only the call of that purpose accepts the code. */
 export const codePurposes = ["sms", "register", "forget", "bind"] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
@@ -45,7 +45,7 @@ const unboundSchema = z
   );
 export type Unbound = z.infer<typeof unboundSchema>;
 
-/** Calls that answer a token. A token that is sent with them is ignored. */
+/** Calls that return a token. If a token is sent with such a call, it is ignored. */
 const entry = { access: "visitor", data: "own", token: "ignored" } as const;
 
 export const signInApi = {

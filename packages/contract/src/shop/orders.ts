@@ -3,7 +3,7 @@ import { bytesSchema } from "../http/bytes.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { boundedText, cursorSchema, idSchema, trimmedText } from "../http/text.ts";
 
-/** Who takes the money. The sandbox takes none: it is for trying out. */
+/** The provider that takes the money. The sandbox takes no money, because it is for trying out. */
 export const paymentProviders = ["wechat", "alipay", "sandbox"] as const;
 export type PaymentProviderName = (typeof paymentProviders)[number];
 

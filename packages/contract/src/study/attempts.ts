@@ -112,8 +112,8 @@ export const attemptSchema = z.preprocess(withSubject, currentSchema).meta({
 export type Attempt = z.infer<typeof attemptSchema>;
 
 /**
- * Older versions of the app sent `sentence_id`, because all attempts were at sentences. Devices may still have such
- * rows queued.
+ * Gives an attempt its subject. Older versions of the app sent `sentence_id`, because all attempts were at sentences.
+ * Devices may still have such rows queued.
  */
 function withSubject(attempt: unknown): unknown {
   if (typeof attempt !== "object" || attempt === null) return attempt;

@@ -137,7 +137,7 @@ export const playedIdsSchema = boundedList(idSchema(120), 100, { tooLong: "ä¸€æ¬
 
 const daysAfter = (rating: string) => z.int().min(1).describe(`Days, where it is rated ${rating}.`);
 
-/** Where something comes in today's reviews, why, and when it comes back. */
+/** The place of an item in today's reviews, the reason for its review, and the time at which it comes back. */
 export const dueItemSchema = z.object({
   place: z.int().min(0).describe("In the queue of the day, in which sentences and words are mixed."),
   days: z.int().min(0).describe("Since it was seen."),

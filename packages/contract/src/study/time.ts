@@ -8,11 +8,14 @@ import { boundedText, idSchema, timeSchema } from "../http/text.ts";
 const lessonId = idSchema(100, "要说明是哪一课");
 const packId = idSchema(100, "要说明是哪个课程");
 
-/** For the API's description: the text to sign, with each field's name in place of its value. */
+/** Writes for the API's description the text to sign, with each field's name in place of its value. */
 const signedText = (kind: TimeKind) =>
   textToSign(kind, Object.fromEntries(signedFields[kind].map((name) => [name, `{${name}}`])), "{time_key}");
 
-/** The fields of every report of study time, except its subject. The signature covers all but the last three. */
+/**
+ * Returns the fields of every report of study time, except its subject. The signature covers all fields but the last
+ * three.
+ */
 const reportShape = (kind: TimeKind) => ({
   time: z
     .number("时长应为秒数")

@@ -12,7 +12,7 @@ interface File {
 /** A fault of a word, and its file. */
 export type BankFault<F extends File> = Fault & { file: F };
 
-/** The faults between words of the bank. `words` has each word once, from the file where it first stands. */
+/** Returns the faults between words of the bank. `words` has each word once, from the file where it first stands. */
 export function bankFaults<F extends File>(
   files: readonly F[],
   words: ReadonlyMap<string, BankEntry>,
@@ -82,7 +82,7 @@ function confusedAlone(words: ReadonlyMap<string, BankEntry>): Rule {
     });
 }
 
-/** Examples that stand at an earlier word, in one of the languages. */
+/** Finds examples that an earlier word also has, in one of the languages. */
 function sameExample(): Rule {
   const seen = { en: new Map<string, string>(), zh: new Map<string, string>() };
   return ({ authored: { word }, example }) => {

@@ -16,7 +16,7 @@ export function longestExampleOf(word: BankWord): number {
 
 const fileName = new RegExp(`^(${[...levels, life].join("|")})-\\d{3}$`);
 
-/** The faults of a word of the bank, apart from its example. `file` is the name of its file. */
+/** Returns the faults of a word of the bank, apart from its example. `file` is the name of its file. */
 export function bankWordFaults(word: BankWord, file: string): Fault[] {
   return [
     ...levelFaults(word, file),
@@ -87,8 +87,8 @@ function phraseFaults(word: BankWord): Fault[] {
 }
 
 /**
- * A part begins or ends with letters of the word: `happy` in `happiness`, `fog` in `smog`. Legends of where a word comes
- * from often have other letters.
+ * Finds parts that neither begin nor end with letters of the word. `happy` in `happiness` and `fog` in `smog` are
+ * right. Legends of where a word comes from often have other letters.
  */
 function partFaults({ word, parts = {} }: BankWord): Fault[] {
   const letters = word.toLowerCase();

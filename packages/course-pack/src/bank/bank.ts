@@ -54,7 +54,7 @@ export function checkBank(files: readonly PackFileText[], check: typeof checkBan
   };
 }
 
-/** A file is read again for the places of its faults, because faultless files are kept without their places. */
+/** Reads a file again for the places of its faults, because faultless files are kept without their places. */
 function placedProblems(faults: ReturnType<typeof bankFaults<BankFile & { text: string }>>): Problem[] {
   const sources = new Map<string, ReturnType<typeof parseSource>["source"]>();
   return faults.map(({ file, path, onKey, message }) => {

@@ -5,14 +5,14 @@ import { upTo } from "./levels.ts";
 
 type WordPack = Extract<Pack, { type: "words" }>;
 
-/** Whether a word belongs in a pack that holds the words of some levels. */
+/** Returns whether a word belongs in a pack that holds the words of some levels. */
 export function belongsIn({ levels, without = [] }: NonNullable<WordPack["from"]>) {
   const known = upTo(without);
   return (word: Pick<BankWord, "levels">): boolean =>
     word.levels.some((level) => levels.includes(level)) && !word.levels.some((level) => known.has(level));
 }
 
-/** The words of the bank that belong in the pack, in the order of the bank. */
+/** Returns the words of the bank that belong in the pack, in the order of the bank. */
 export function wordsFor(pack: WordPack, bank: Bank): BankWord[] {
   if (!pack.from) return [];
   const belongs = belongsIn(pack.from);

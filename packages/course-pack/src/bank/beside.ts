@@ -4,8 +4,8 @@ import type { WordExample } from "@shiju/learning/study-word";
 /** The words of an example without the word that it shows. */
 export interface Beside {
   /**
-   * Each word in lower case without its contraction; empty for a name and for the word itself. The first word of a
-   * sentence keeps its capital, because it may be a name.
+   * Each word in lower case without its contraction. It is empty for a name and for the word itself. The first word of
+   * a sentence keeps its capital, because it may be a name.
    */
   words: string[];
   /** Words with a capital inside a sentence. */

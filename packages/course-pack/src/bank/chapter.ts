@@ -7,7 +7,10 @@ import { parseSource } from "../source.ts";
 import type { CheckedWord } from "../words/word-list.ts";
 import type { Bank } from "./bank.ts";
 
-/** Checks the text of a chapter, whose words stand in the bank; `position` is its place in the pack, from 1. */
+/**
+ * Checks the text of a chapter. Its words stand in the bank. `position` is the place of the chapter in the pack, from
+ * 1.
+ */
 export function checkChapter(text: string, bank: Bank, position: number): LessonOutcome {
   const { source, faults: syntax } = parseSource(text);
   if (!source) return { faults: syntax };
@@ -34,7 +37,7 @@ export function checkChapter(text: string, bank: Bank, position: number): Lesson
   return { source, faults, lesson: { title, goal, sentences: [], words } };
 }
 
-/** What the compiled chapter depends on: its own words, not the rest of the bank. */
+/** Returns the text that the compiled chapter depends on: its own words, not the rest of the bank. */
 export function chapterText({ lesson }: LessonOutcome): string {
   return JSON.stringify([lesson?.title, lesson?.goal, lesson?.words.map(({ authored }) => authored)]);
 }

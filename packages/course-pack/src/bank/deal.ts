@@ -45,5 +45,5 @@ export function dealWords({ pack, lessons }: WholePack, bank: Bank): DealtChapte
 
 const isDealt = (id: string) => /^\d{3}$/.test(id);
 
-/** Words that differ in capitals (`may`, `May`) are one answer, so a chapter has one of them. */
+/** Words that differ in capitals (`may`, `May`) are the same answer, so a chapter has only one such word. */
 const isSameAnswer = (word: string) => (other: string) => englishKey(other) === englishKey(word);

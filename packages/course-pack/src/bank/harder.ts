@@ -22,7 +22,7 @@ export interface Harder {
   isKnown: boolean;
 }
 
-/** A function that finds the words of an example that are harder than its own word. */
+/** Returns a function that finds the words of an example that are harder than its own word. */
 export function harderThan(entries: readonly BankEntry[]): (entry: BankEntry) => Harder[] {
   const steps = new Map<string, number>();
   const phrases = new Map<string, { forms: string[]; step: number }[]>();
@@ -42,8 +42,8 @@ export function harderThan(entries: readonly BankEntry[]): (entry: BankEntry) =>
   const thorough = new Map<string, number>();
 
   /**
-   * The step of the easiest word that may have this form. The models of the language are slow, so they are asked only
-   * where no word within `most` is found.
+   * Returns the step of the easiest word that may have this form. The models of the language are slow, so they are
+   * asked only if no word within `most` is found.
    */
   function stepOfForm(form: string, most: number): number {
     const found = quick.get(form) ?? easiest(quickBases(form));
@@ -68,12 +68,12 @@ export function harderThan(entries: readonly BankEntry[]): (entry: BankEntry) =>
   };
 }
 
-/** The step up to which the other words of an example may go. Words of no list stand beside all lists. */
+/** Returns the step up to which the other words of an example may go. Words of no list stand beside all lists. */
 function mostOf(word: BankWord): number {
   return lowestLevel(word) === life ? unknown - 1 : stepOf(word);
 }
 
-/** Whether the first word of a sentence is a name. Only the models of the language know. */
+/** Returns whether the first word of a sentence is a name. Only the models of the language know. */
 function isNameIn(example: WordExample | null, word: string): boolean {
   return analyse(example?.en ?? "").words.some(({ text, name }) => name && bareWord(text).startsWith(word));
 }
@@ -90,7 +90,7 @@ export function quickBases(form: string): Set<string> {
 
 const lyBases = (form: string) => [form.slice(0, -2), `${form.slice(0, -1)}e`];
 
-/** The places of words that belong to a known phrase: `ice cream`. */
+/** Returns the places of words that belong to a known phrase, such as `ice cream`. */
 function coveredBy(
   words: readonly string[],
   phrases: ReadonlyMap<string, { forms: string[]; step: number }[]>,

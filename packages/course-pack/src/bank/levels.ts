@@ -18,15 +18,18 @@ const steps: Record<Level | typeof life, number> = {
   cet6: 3,
 };
 
-/** How hard a word is. Primary and junior words are one step, and so are the words of the two hardest exams. */
+/**
+ * Returns the step of a word, which says how hard it is. Primary and junior words are the same step, and so are the
+ * words of the two hardest exams.
+ */
 export function stepOf(word: Pick<BankWord, "levels">): number {
   return steps[lowestLevel(word)];
 }
 
-/** The lists that learners finish one after the other. The two last exams stand side by side after them. */
+/** The lists that learners finish one after the other. After these lists, the two last exams stand side by side. */
 const ladder: readonly Level[] = ["primary", "junior", "senior", "cet4"];
 
-/** The levels that are known when these are: all below them too. */
+/** Returns the levels that are known to a learner who knows these levels: they and all levels below them. */
 export function upTo(without: readonly Level[]): Set<Level> {
   const known = without.flatMap((level) => {
     const at = ladder.indexOf(level);

@@ -6,8 +6,8 @@ export interface ArrangedLesson {
 }
 
 /**
- * Lessons and lines in their order. If the lesson of a line has been removed elsewhere, the line is in the first
- * lesson.
+ * Returns lessons and lines in their order. If the lesson of a line was removed on another device, the line is in the
+ * first lesson.
  */
 export function arrange(items: Iterable<Item>): ArrangedLesson[] {
   const lessons: ItemOf<"lesson">[] = [];

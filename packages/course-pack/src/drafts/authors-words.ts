@@ -68,12 +68,12 @@ const words: [RegExp, string][] = [
   [/它只在 en、zh 和 accept 里分开语块/gu, "它只用来分开英文、中文和换种说法里的语块"],
 ];
 
-/** The checker speaks of the keys of files; an author sees none. */
+/** Removes the keys of files from a message of the checker, because an author sees none of them. */
 function withoutKeys(message: string): string {
   return words.reduce((text, [pattern, instead]) => text.replace(pattern, instead), message);
 }
 
-/** A message of the checker of packs, for an author who sees fields and no files. */
+/** Rewords a message of the checker of packs for an author, who sees fields and no files. */
 export function inAuthorsWords(message: string): string {
   return withoutKeys(message).replace(
     /^(缺少)?“(\w+)”(?=；|没有内容|应是|只能是|太大|太小|是空的)/u,

@@ -14,8 +14,9 @@ interface Present {
 
 /**
  * The operations that turn a draft into an earlier pack, removals first. Two lessons are the same if they have the same
- * name. Two lines are the same if their English and lesson are. These keep their ids, and their differing fields are
- * set. A lesson that comes back keeps its name, so that learners keep their progress in it.
+ * name. Two lines are the same if they have the same English and the same lesson. Such lessons and lines keep their
+ * ids, and their differing fields are set. A lesson that comes back keeps its name, so that learners keep their
+ * progress in it.
  */
 export function backTo({ head, lessons }: Present, earlier: DraftPack, newId: () => string): Operation[] {
   const names = toPack(head.fields, lessons).lessons.map(({ id }) => id);
@@ -98,13 +99,16 @@ const removalOf = ({ kind, id, revision }: ItemOf<"lesson"> | ItemOf<"line">): O
   revision,
 });
 
-/** Those of the fields that are other than now; null where none is. */
+/** Returns the fields that differ from the present ones. Returns null if no field differs. */
 function differing<Fields extends object>(now: Fields, then: Partial<Fields>): Partial<Fields> | null {
   const changed = Object.entries(then).filter(([key, value]) => !isSame(value, Reflect.get(now, key)));
   return changed.length > 0 ? (Object.fromEntries(changed) as Partial<Fields>) : null;
 }
 
-/** New places for all items if the order changes or an item comes between; none if the kept items are already in order. */
+/**
+ * Returns new places for all items if the order changes or an item comes between. Returns none if the kept items are
+ * already in order.
+ */
 function placesOf(
   kept: readonly (ItemOf<"lesson"> | ItemOf<"line"> | undefined)[],
   before: number,

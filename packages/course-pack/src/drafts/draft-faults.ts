@@ -1,13 +1,15 @@
 import type { Problem } from "../problem.ts";
 import { inAuthorsWords } from "./authors-words.ts";
 
-/** A fault of a draft, and its place: lesson and line from 0; null if it is about the whole. */
+/**
+ * A fault of a draft, and its place: lesson and line from 0. The place is null if the fault is about the whole draft.
+ */
 export interface DraftFault {
   lesson: number | null;
   line: number | null;
   /**
-   * The keys of the field in the course, the lesson or the line, as in the files; empty if the fault is about all of
-   * it.
+   * The keys of the field in the course, the lesson or the line, as in the files. The list is empty if the fault is
+   * about all of it.
    */
   field: (string | number)[];
   /** Chinese, without the keys of files. */
@@ -19,11 +21,11 @@ interface Numbering {
   files: readonly string[];
   /** The name of each lesson in the pack. */
   names: readonly string[];
-  /** The place of a line in the draft, where the pack was made without some of them. */
+  /** Returns the place of a line in the draft, if the pack was made without some lines of the draft. */
   lineOf?: (lesson: number, line: number) => number;
 }
 
-/** The problems of a draft that was checked as a pack, in the words of its author. */
+/** Returns the problems of a draft that was checked as a pack, in the words of its author. */
 export function draftFaults(
   problems: readonly Problem[],
   { files, names, lineOf = (_lesson, line) => line }: Numbering,

@@ -8,7 +8,7 @@ import type { HeadFields, LessonFields, LineFields } from "./items.ts";
 type FileLesson = Omit<LessonFields, "place" | "pasted">;
 type FileLine = Omit<LineFields, "place" | "lesson_id">;
 
-/** The fields of a draft as a pack's files have them, each with where it stands. */
+/** The fields of a draft as a pack's files have them. Beside each field is its place in the files. */
 export interface FiledDraft {
   head: Filed<HeadFields>;
   lessons: { fields: Filed<FileLesson>; lines: Filed<FileLine>[] }[];
@@ -16,7 +16,7 @@ export interface FiledDraft {
 
 export interface Filed<Fields> {
   fields: Fields;
-  /** The problem of one field, in words, at its place in the file. */
+  /** Returns the problem of one field, in words, at its place in the file. */
   problem: (field: PropertyKey | undefined, message: string) => Problem;
 }
 
@@ -109,7 +109,7 @@ export function fromPack(files: ReadonlyMap<string, string>): FiledDraft {
   };
 }
 
-/** The fields of a draft out of `pack.yaml`, without where its text comes from. */
+/** Returns the fields of a draft from `pack.yaml`, except the origin of its text. */
 export function toHeadFields(
   head: Omit<z.infer<typeof headFile>, "id" | "access" | "source" | "lessons">,
 ): Omit<HeadFields, "source"> {

@@ -1,4 +1,4 @@
-/** The items of a course draft. Their shapes are those of the API. A text may be empty as long as it is not written. */
+/** The items of a course draft. Their shapes are those of the API. A text is empty until it is written. */
 
 interface DraftEqual {
   of: string;
@@ -25,12 +25,12 @@ export interface HeadFields {
   equal: DraftEqual[];
 }
 
-/** A piece of a row of the text that an author pasted, and what it became. */
+/** A piece of a row of the text that an author pasted, and the use that was made of it. */
 export interface PastedPiece {
   /** From 1. */
   row: number;
   text: string;
-  /** `whole`: Chinese of several sentences that was put at the first of them. */
+  /** `whole`: Chinese of several sentences that was put at the first of these sentences. */
   as: "en" | "zh" | "whole" | "scene" | "stage" | "unused";
   /** The id of the line; null for what belongs to none. */
   line: string | null;
@@ -38,13 +38,13 @@ export interface PastedPiece {
 
 export interface LessonFields {
   place: string;
-  /** The name of its file in a pack that was imported, else empty. */
+  /** The name of the lesson's file in an imported pack, otherwise empty. */
   name: string;
   title: string;
   goal: string;
   scene: string;
   grammar: { point: string; explain: string; examples: { right: string; wrong: string }[] }[];
-  /** The text that its lines were made of, until the author throws it away. No pack has it. */
+  /** The pasted text from which the lines were made, until the author throws it away. No pack has this text. */
   pasted: PastedPiece[];
 }
 
@@ -110,6 +110,6 @@ export const emptyFields: FieldsOf = {
   },
 };
 
-/** An item with all its fields. A stored item may be older than the last fields. */
+/** Returns an item with all its fields, because a stored item may be older than the last fields. */
 export const withAllFields = (item: Item): Item =>
   ({ ...item, fields: { ...emptyFields[item.kind], ...item.fields } }) as Item;

@@ -16,19 +16,19 @@ export type Operation =
   | { do: "set"; kind: "line"; id: string; revision: number; fields: Optional<LineFields> }
   | { do: "remove"; kind: "lesson" | "line"; id: string; revision: number };
 
-/** An item after an operation, and the operation that takes it back. */
+/** An item after an operation, and the operation that undoes it. */
 interface Done {
   item: Item;
   inverse: Operation;
 }
 
-/** Whether an operation can be done to what is there, whatever its revision. */
+/** Returns whether an operation can be done to the present item, whatever its revision. */
 export function fits(item: Item | undefined, operation: Operation): boolean {
   if (item && item.kind !== operation.kind) return false;
   return operation.do === "add" ? item === undefined || item.removed : item !== undefined && !item.removed;
 }
 
-/** Does an operation that `fits`; the item has the given revision afterwards. */
+/** Does an operation that `fits`. Afterwards the item has the given revision. */
 export function applyOperation(item: Item | undefined, operation: Operation, revision: number): Done {
   if (operation.do === "add") {
     const { kind, id } = operation;

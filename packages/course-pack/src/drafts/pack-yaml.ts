@@ -1,10 +1,10 @@
 import { stringify } from "yaml";
 import type { DraftPack } from "./to-pack.ts";
 
-/** The id of every exported pack: a draft has none of its own until it is published. */
+/** The id of every exported pack, because a draft has no id of its own until it is published. */
 export const exportedId = "course";
 
-/** The files of a draft as a pack; the same draft always comes to the same text. */
+/** Returns the files of a draft as a pack. The same draft always gives the same text. */
 export function packYaml({ head, lessons }: DraftPack, source: string): { name: string; text: string }[] {
   return [
     { name: "pack.yaml", text: yaml({ id: exportedId, ...head, ...(source !== "" && { source }) }) },

@@ -1,12 +1,14 @@
 const digits = "0123456789abcdefghijklmnopqrstuvwxyz";
 const base = digits.length;
-/** Places at either end are whole numbers with so many digits, so that items added there make no place longer. */
+/**
+ * Places at either end are whole numbers with this number of digits, so that items added there make no place longer.
+ */
 const width = 8;
 const step = base ** 3;
 
 /**
- * Places for `count` items after the place `low` and before `high`, compared as text; null if there is no item on that
- * side. No other place has to change, whatever is put between.
+ * Returns places for `count` items after the place `low` and before `high`, compared as text. `low` or `high` is null
+ * if there is no item on that side. No other place has to change, however many items are put between.
  */
 export function placesBetween(low: string | null, high: string | null, count: number): string[] {
   const places: string[] = [];
@@ -37,7 +39,7 @@ function beyond(place: string, isAfter: boolean): string {
   return isAfter ? between(place, null) : between("", place);
 }
 
-/** A place between two of which the first is the lesser; null is beyond all. */
+/** Returns a place between two places, of which the first is the lesser. Null is beyond all places. */
 function between(low: string, high: string | null): string {
   let found = "";
   let top = high;

@@ -20,7 +20,7 @@ export interface DraftPack {
   lessons: { id: string; lesson: AuthoredLesson }[];
 }
 
-/** Writes a draft as a pack. A lesson keeps its name there, whatever happens to the others. */
+/** Writes a draft as a pack. A lesson keeps its name in the pack, whatever happens to the other lessons. */
 export function toPack(head: HeadFields, arranged: readonly ArrangedLesson[]): DraftPack {
   const names = new Set<string>();
   const lessons = arranged.map(({ lesson: { id, fields }, lines }) => {

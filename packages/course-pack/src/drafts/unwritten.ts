@@ -18,7 +18,7 @@ export const isUnwritten = {
 export const isUncut = ({ en }: Pick<Written, "en">): boolean =>
   !isCut(en) && en.split(" ").filter(Boolean).length > wordsAtOnce;
 
-/** The number of chunks of a line without a marked part of the Chinese. Without Chinese the number is 0. */
+/** Counts the chunks of a line without a marked part of the Chinese. Without Chinese the number is 0. */
 export function unmarkedChunks({ en, zh }: Written): number {
   const count = en.split("|").length;
   if (count === 1 || zh === "") return 0;

@@ -5,7 +5,10 @@ import { wordForms } from "../forms.ts";
 import type { Fault } from "../parts.ts";
 import type { AuthoredWord } from "../schema.ts";
 
-/** A line without its brackets, and the characters inside each pair; undefined if the brackets do not match. */
+/**
+ * Returns a line without its brackets, and the characters inside each pair. Returns undefined if the brackets do not
+ * match.
+ */
 function readBrackets(line: string): { text: string; parts: Range[] } | undefined {
   const parts: Range[] = [];
   let text = "";
@@ -22,7 +25,7 @@ function readBrackets(line: string): { text: string; parts: Range[] } | undefine
   return opened === undefined ? { text, parts } : undefined;
 }
 
-/** The example of a word with its places, null where it has none, and what is wrong with it. */
+/** Reads the example of a word with its places, and its faults. The example is null if the word has none. */
 export function readExample(
   { word, example }: AuthoredWord,
   longest: number,

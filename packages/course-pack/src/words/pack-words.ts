@@ -10,7 +10,9 @@ interface Lesson {
   lesson?: CheckedLesson;
 }
 
-/** Words that are also in an earlier chapter. Words that differ in capitals (`may`, `May`) are different words. */
+/**
+ * Finds words that are also in an earlier chapter. Words that differ in capitals (`may`, `May`) are different words.
+ */
 export function repeatedWordFaults<L extends Lesson>(
   chapters: readonly L[],
 ): { lesson: L; path: Path; message: string }[] {
@@ -31,8 +33,9 @@ function placeOf({ lesson, path }: { lesson: Lesson; path: Path }): string {
 }
 
 /**
- * The words that are right for the Chinese of each word, by the word: those that its author wrote, those of the pack
- * with one of its senses in the same class, and its names elsewhere (`film`, `movie`).
+ * Returns the words that are right for the Chinese of each word, by the word. These are the words that its author
+ * wrote, and the words of the pack with one of its senses in the same class. Its names elsewhere (`film`, `movie`) are
+ * right too.
  */
 export function equalWords(words: readonly CheckedWord[]): Map<string, string[]> {
   const bySense = new Map<string, Set<string>>();

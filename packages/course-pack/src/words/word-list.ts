@@ -58,7 +58,10 @@ function repeatedFaults(words: readonly CheckedWord[]): Fault[] {
   });
 }
 
-/** Alternatives that add nothing: the word itself, another spelling of it, or one given before. */
+/**
+ * Finds alternatives that add nothing: the word itself, another spelling of it, or an alternative that was given
+ * before.
+ */
 export function equalFaults({ word, also = [], equal = [] }: AuthoredWord): Fault[] {
   const seen = new Set([word, ...also].map(englishKey));
   return equal.flatMap((other, index) => {

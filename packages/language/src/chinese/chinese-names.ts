@@ -16,8 +16,8 @@ const places = new Set(
 );
 
 /**
- * Whether a word is a Chinese name in pinyin, or a part of a name: `Li` and `Ming` of `Li Ming`, but not `Kate` of
- * `Kate Chen`.
+ * Returns whether a word is a Chinese name in pinyin or a part of such a name. `Li` and `Ming` of `Li Ming` are, but
+ * `Kate` of `Kate Chen` is not.
  */
 export function isChineseName(tokens: readonly Token[], i: number): boolean {
   const token = tokens[i];

@@ -75,7 +75,7 @@ const finals: Record<string, string> = {
 };
 
 /**
- * Syllables that English speakers say otherwise than by the tables: finals after y, and the vowel after zh, z and
+ * Syllables that English speakers say differently from the tables: finals after y, and the vowel after zh, z and
  * similar initials.
  */
 const whole: Record<string, string> = {
@@ -94,10 +94,10 @@ const whole: Record<string, string> = {
   juan: "dʒwen",
 };
 
-/** Initials that contain the sound of an i, so that `xiao` is /ʃaʊ/. */
+/** Initials that already contain the sound of an i, so that `xiao` is /ʃaʊ/. */
 const soft = /^[jqx]$/u;
 
-/** Finals that an initial never has. The tables allow all others. */
+/** Finals that an initial never has. The tables allow all other pairs. */
 const never: [initial: RegExp, final: RegExp][] = [
   [soft, /^(?!i|u$|ue$|uan$|un$|ü)/u],
   [/^(?:zh|ch|sh|r|z|c|s)$/u, /^(?:i.+|ü.*|v|ue)$/u],
@@ -118,8 +118,8 @@ function isSyllable(initial: string, final: string): boolean {
 }
 
 /**
- * The pinyin syllables of a word, the longest first; undefined if the word is not pinyin. An apostrophe, as in `Xi'an`,
- * is a cut.
+ * Cuts a word into its pinyin syllables, and tries the longest syllable first. Returns undefined if the word is not
+ * pinyin. An apostrophe is a cut, as in `Xi'an`.
  */
 export function pinyinSyllables(word: string): string[] | undefined {
   const parts = word
@@ -149,7 +149,10 @@ function soundOf(syllable: string): string {
   return whole[syllable] ?? (initials[initial] ?? "") + sound;
 }
 
-/** The English pronunciation of a Chinese name: `Li` /liː/, `Xiaoming` /ʃaʊˈmɪŋ/; undefined if the word is not pinyin. */
+/**
+ * Returns the English pronunciation of a Chinese name: `Li` /liː/, `Xiaoming` /ʃaʊˈmɪŋ/. Returns undefined if the word
+ * is not pinyin.
+ */
 export function pinyinPhonetics(word: string): Phonetics | undefined {
   const syllables = pinyinSyllables(word);
   if (!syllables) return undefined;

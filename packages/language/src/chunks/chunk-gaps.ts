@@ -4,7 +4,7 @@ import { adverbs, objects, prepositions } from "./phrases.ts";
 import { subjects } from "./subjects.ts";
 import type { Token } from "../token.ts";
 
-/** The score of a boundary before word `i`, from about -5 (never) to 5 (always). */
+/** Returns the score of a boundary before word `i`, from about -5 (never) to 5 (always). */
 export function gapScore(tokens: readonly Token[], i: number): number {
   const left = tokens[i - 1];
   const right = tokens[i];

@@ -11,8 +11,8 @@ export interface Gap {
 }
 
 /**
- * A rule gives a score if it applies: positive if a reader may breathe in the gap, negative if the words belong
- * together.
+ * A rule gives a score if it applies. The score is positive if a reader may breathe in the gap, and negative if the
+ * words belong together.
  */
 export type Rule = (gap: Gap) => number | undefined;
 
@@ -50,7 +50,10 @@ export const isDeterminer = (token: Token): boolean =>
   isPossessive(token) ||
   /^(?:this|that|these|those|some|any|every|each|all|both|another|no|such|what|which)$/u.test(token.lower);
 
-/** `last night`, `every morning`, `three years ago`, `next week`. */
+/**
+ * Returns whether an expression of time begins after the gap: `last night`, `every morning`, `three years ago`, `next
+ * week`.
+ */
 export function timePhrase({ tokens, i, right, left }: Gap): boolean {
   const next = tokens[i + 1];
   if (/^(?:last|next|every|this|that|all|one|each|once|twice)$/u.test(right.lower) && !right.closes) {
@@ -67,8 +70,8 @@ export function timePhrase({ tokens, i, right, left }: Gap): boolean {
 }
 
 /**
- * Number of words of the noun phrase that ends before the gap (`the man in black`), without the word that joins it to a
- * clause.
+ * Counts the words of the noun phrase that ends before the gap (`the man in black`), without the word that joins it to
+ * a clause.
  */
 export function phraseLength({ tokens, i }: Gap): number {
   let j = i;
@@ -91,7 +94,7 @@ export const isPlace = (token: Token | undefined): boolean =>
     token?.lower ?? "",
   );
 
-/** Whether the clause has no finite verb so far, so that the words here belong to the subject. */
+/** Returns whether the clause has no finite verb so far. The words here then belong to the subject. */
 export function inSubject(tokens: readonly Token[], i: number): boolean {
   for (let j = i - 1; j >= 0; j -= 1) {
     const token = tokens[j];

@@ -22,7 +22,7 @@ import {
   type Rule,
 } from "./gap.ts";
 
-/** A comma or a similar mark is nearly always a boundary, less often inside a list. */
+/** A comma or a similar mark is nearly always a boundary. Inside a list it is a boundary less often. */
 export const punctuation: Rule = ({ left, tokens, i }) => {
   if (!left.closes) return undefined;
   if (i === tokens.length - 1) return 0.5;

@@ -1,15 +1,16 @@
 /** Most words that a learner can take in at once. */
 export const wordsAtOnce = 5;
 
-/** Fewer words after a comma stay with the words before it: `Excuse me, Tom.` */
+/** If fewer words follow a comma, they stay with the words before it: `Excuse me, Tom.` */
 const fewestAfterComma = 3;
 
 const mark = /(?<!^(?:Mr|Mrs|Ms|Dr))[,;:.!?…—–][)"”’']*$/u;
 const end = /[.!?…][)"”’']*$/u;
 
 /**
- * Where a lesson cuts a sentence, among the words before which a reader may breathe. A lesson cuts between sentences and at
- * most commas. It cuts a stretch between two marks only if the stretch is longer than a learner can take in.
+ * Returns the places where a lesson cuts a sentence, among the words before which a reader may breathe. A lesson cuts
+ * between sentences and at most commas. It cuts a stretch between two marks only if the stretch is longer than a
+ * learner can take in.
  */
 export function lessonCuts(words: readonly string[], breaths: readonly number[]): number[] {
   const isAfter = (pattern: RegExp, at: number) => pattern.test(words[at - 1] ?? "");

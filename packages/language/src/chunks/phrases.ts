@@ -37,7 +37,7 @@ export const prepositions: Rule = (gap) => {
 
 const quantities = /^(?:some|all|both|many|most|none|one|each|any)$/u;
 
-/** Number of words from a preposition to the end of its noun phrase. */
+/** Counts the words from a preposition to the end of its noun phrase. */
 function phraseAfter(tokens: readonly Token[], i: number): number {
   return skipNounPhrase(tokens, i + 1) - i;
 }
@@ -51,7 +51,7 @@ function isNumberPhrase(tokens: readonly Token[], i: number): boolean {
   );
 }
 
-/** Before an adverb or an expression of time, and after an adverb. */
+/** Gaps before an adverb or an expression of time, and gaps after an adverb. */
 export const adverbs: Rule = (gap) => {
   const { tokens, i, left, right } = gap;
   if (timePhrase(gap)) return 2;

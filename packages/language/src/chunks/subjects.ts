@@ -28,7 +28,7 @@ const isMidAdverb = ({ lower }: Token): boolean =>
     lower,
   );
 
-/** A subject and its verb, and the beginning of a clause without a conjunction. */
+/** The gap between a subject and its verb, and the gap before a clause without a conjunction. */
 export const subjects: Rule = (gap) => {
   const { tokens, i, left, right } = gap;
   if (is(right, "pron") && (isWh(left) || left.lower === "that")) return -4;

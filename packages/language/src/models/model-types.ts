@@ -9,7 +9,7 @@ interface CompromiseTerm {
   tags?: Set<string>;
 }
 
-/** Compromise's own transformations between word forms; `model` is its `nlp.model()`. */
+/** Compromise's own transformations between word forms. `model` is the result of its `nlp.model()`. */
 interface CompromiseTransforms {
   verb: { toInfinitive: (word: string, model: object, tense: string) => string };
   noun: { toSingular: (word: string, model: object) => string };
@@ -46,7 +46,10 @@ interface WinkToken {
   lemma: string;
 }
 
-/** The tokens of a text by wink-nlp with its English model, which is set up only for word classes. */
+/**
+ * Returns a function that gives the tokens of a text by wink-nlp with its English model. The library is set up only for
+ * word classes.
+ */
 export function toWink(winkNLP: WinkMaker, model: Model): (text: string) => WinkToken[] {
   const { readDoc, its } = winkNLP(model, ["sbd", "pos"]);
   return (text) => {

@@ -3,7 +3,7 @@ import type { Model } from "wink-nlp";
 import { type Compromise, type Hyphenation, toHyphenate, toWink, type WinkMaker } from "./model-types.ts";
 
 /**
- * The typed boundary of the language libraries. The libraries are large, and some have no types. Each loads once, at
+ * The typed boundary of the language libraries. The libraries are large, and some have no types. Each library loads at
  * its first use, because a server that analyses nothing should not pay for it. The load is synchronous, so callers need
  * not wait for a promise. A browser uses `models.browser.ts` instead, by the `imports` of the package.
  */

@@ -16,7 +16,7 @@ const american =
   check sneakers fries closet eraser flashlight subway sweater mailman mailbox airplane eggplant zucchini flavor honor
   humor labor behavior harbor`);
 
-/** Whether texts are in British or American English; null if no word and no spelling shows it. */
+/** Returns whether texts are in British or American English. Returns null if no word and no spelling shows it. */
 export function accentOf(texts: readonly string[]): "uk" | "us" | null {
   let [uk, us] = [0, 0];
   for (const text of texts)

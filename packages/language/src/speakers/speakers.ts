@@ -6,7 +6,9 @@ export type SpeakerKind = "woman" | "man" | "child";
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/u).filter(Boolean));
 
-/** Titles, family words and trades of speakers. A child is matched first: *little brother*. */
+/**
+ * Titles, family words and trades of speakers. The words for a child are matched first, because of *little brother*.
+ */
 const roles: [SpeakerKind, ReadonlySet<string>][] = [
   ["child", setOf("boy boys girl girls kid kids child children baby little")],
   [
@@ -22,7 +24,7 @@ const roles: [SpeakerKind, ReadonlySet<string>][] = [
   ],
 ];
 
-/** Words that are also family names. They count only as the first word. */
+/** Words that are also family names. They count only as the first word of a speaker's name. */
 const firstRoles = new Map<string, SpeakerKind>([
   ["king", "man"],
   ["prince", "man"],
@@ -40,7 +42,10 @@ const chineseRoles: [SpeakerKind, RegExp][] = [
 const womanlySigns = /[芳丽娟敏静秀玲婷雪梅莉燕红霞娜艳兰英花琴珍萍洁莹瑶怡颖琳倩妮娇媛菲蓉薇慧晴莲桂]$/u;
 const manlySigns = /[强伟军勇磊涛刚杰鹏峰龙浩辉斌超亮飞波虎建栋健凯山毅宏武彬志鑫豪震雷海]$/u;
 
-/** Chinese given names in pinyin, each as one word. Names that women and men share, such as Li and Wei, are left out. */
+/**
+ * Chinese given names in pinyin. Each name is one word. Names that women and men share, such as Li and Wei, are left
+ * out.
+ */
 const pinyinNames: [SpeakerKind, ReadonlySet<string>][] = [
   [
     "woman",

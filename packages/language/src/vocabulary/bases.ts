@@ -5,7 +5,7 @@ import { bareWord, splitContraction } from "../words.ts";
 
 const tenses = ["PastTense", "Participle", "Gerund", "PresentTense"];
 
-/** All words, in lower case, that the text may be a form of, in any class: `leave` for `left`. */
+/** Returns all words, in lower case, of which the text may be a form in any class: `leave` for `left`. */
 export function basesOf(form: string): Set<string> {
   const { stem } = splitContraction(form);
   const { verb, noun, adjective } = compromise().methods().two.transform;
@@ -27,8 +27,8 @@ export function basesOf(form: string): Set<string> {
 }
 
 /**
- * Whether a piece of a sentence is a form of a word: `went` of *go*, `looked after` of *look after*. The words of a
- * phrase need not be neighbours: `turn it off`.
+ * Returns whether a piece of a sentence is a form of a word: `went` of *go*, `looked after` of *look after*. The words
+ * of a phrase need not be neighbours: `turn it off`.
  */
 export function isFormOf(piece: string, word: string, sentence: string): boolean {
   const sought = wordsIn(word);

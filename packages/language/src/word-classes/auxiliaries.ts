@@ -20,7 +20,9 @@ const activities = new Set(
   ),
 );
 
-/** Decides whether be, have, do and the modals are auxiliary or main verb, and with that the class of the next word. */
+/**
+ * Decides whether be, have, do and the modals are auxiliary or main verb. This decides the class of the next word too.
+ */
 export function resolveAuxiliaries(tokens: Token[]): void {
   tokens.forEach((token, i) => {
     if (token.name || (token.clitic && token.clitic !== "n't")) {

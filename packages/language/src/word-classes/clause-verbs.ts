@@ -8,7 +8,7 @@ import { canBeVerb } from "./verb-evidence.ts";
 export const isOpen = (token: Token): boolean =>
   !token.name && /^(?:n|v|adj)$/u.test(token.class) && !token.clitic && !isAuxiliaryForm(token);
 
-/** The stretches between punctuation, conjunctions and relative words. Each needs a finite verb. */
+/** Returns the stretches between punctuation, conjunctions and relative words. Each stretch needs a finite verb. */
 export function clauses(tokens: readonly Token[]): [from: number, to: number][] {
   const starts = [0];
   tokens.forEach((token, i) => {

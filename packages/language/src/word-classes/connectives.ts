@@ -13,7 +13,7 @@ import {
 } from "./context.ts";
 import { classAt, ends, modifiesQuality, text, type Rule } from "./rule.ts";
 
-/** like: a verb if the clause has no other verb, else a preposition. */
+/** The word *like* is a verb if the clause has no other verb, otherwise a preposition. */
 export const likeRule: Rule = (tokens, i) => {
   const j = before(tokens, i);
   const previous = tokens[j];
@@ -45,7 +45,7 @@ export const likeRule: Rule = (tokens, i) => {
   return finite(i + 1, rest) && !tokens.slice(i + 1, rest).some(isSubject) ? "prep" : "v";
 };
 
-/** that: a conjunction after a verb or adjective of saying and feeling, else a pronoun. */
+/** The word *that* is a conjunction after a verb or adjective of saying and feeling, otherwise a pronoun. */
 export const thatRule: Rule = (tokens, i) => {
   if (tokens[i]?.clitic || ends(tokens, i)) return "pron";
   const previous = tokens[i - 1];
@@ -75,13 +75,16 @@ export const thatRule: Rule = (tokens, i) => {
   return reporter || degree || previous.class === "adj" || previous.class === "adv" ? "conj" : "pron";
 };
 
-/** Whether the words after `that` cannot be its noun: `argued that the search was illegal`, but `likes that song`. */
+/**
+ * Returns whether the words after `that` cannot be its noun: `argued that the search was illegal`, but `likes that
+ * song`.
+ */
 function opensClause(tokens: readonly Token[], i: number): boolean {
   const token = tokens[i];
   return token?.class === "art" || token?.name === true || isPossessive(token) || token?.class === "pron";
 }
 
-/** so: a conjunction before a clause, an adverb before a quality. */
+/** The word *so* is a conjunction before a clause, and an adverb before a quality. */
 export const soRule: Rule = (tokens, i) => {
   if (ends(tokens, i)) return "adv";
   if (text(tokens, i + 1) === "that") return "conj";
@@ -129,5 +132,5 @@ export const onceRule: Rule = (tokens, i) =>
     ? "conj"
     : "adv";
 
-/** while: a noun after an article (`for a while`), else a conjunction. */
+/** The word *while* is a noun after an article (`for a while`), otherwise a conjunction. */
 export const whileRule: Rule = (tokens, i) => (classAt(tokens, i - 1) === "art" ? "n" : "conj");

@@ -9,7 +9,7 @@ const eitherCase = new Set(
 );
 const possessives = new Set("my your his her its our their whose".split(" "));
 
-/** Index of the nearest word before `i` in the clause that is no adverb. */
+/** Returns the index of the nearest word before `i` in the clause that is no adverb. */
 export function before(tokens: readonly Token[], i: number): number {
   let j = i - 1;
   while (j >= 0 && !tokens[j]?.closes && tokens[j]?.class === "adv" && !isWh(tokens[j])) j -= 1;
@@ -42,7 +42,10 @@ export function isSubject(token: Token | undefined): boolean {
   return token?.class === "pron" && subjects.has(token.lower);
 }
 
-/** A pronoun that can be a subject. A pronoun that can also be an object counts only at the start of a clause. */
+/**
+ * Returns whether the word is a pronoun that can be a subject. If the pronoun can also be an object, it counts only at
+ * the start of a clause.
+ */
 export function isSubjectAt(tokens: readonly Token[], i: number): boolean {
   const token = tokens[i];
   if (token?.class !== "pron" || token.clitic) return false;
@@ -56,13 +59,13 @@ export function startsClause(tokens: readonly Token[], i: number): boolean {
   return previous.class === "conj" || previous.class === "int" || (isWh(previous) && previous.class !== "n");
 }
 
-/** A form of be, have, do or a modal verb, as auxiliary or as main verb. */
+/** Returns whether the word is a form of be, have, do or a modal verb, as auxiliary or as main verb. */
 export function isAuxiliaryForm(token: Token | undefined): boolean {
   const stem = token?.stem ?? "";
   return beForms.has(stem) || haveForms.has(stem) || doForms.has(stem) || modals.has(stem);
 }
 
-/** A finite verb, or a base form without a governing `to` or auxiliary. */
+/** Returns whether the word is a finite verb, or a base form that no `to` or auxiliary governs. */
 export function isFinite(tokens: readonly Token[], i: number): boolean {
   const token = tokens[i];
   if (!token || token.name) return false;
@@ -111,7 +114,7 @@ export function nounPhraseAt(tokens: readonly Token[], i: number): boolean {
   return /^(?:art|num|n)$/u.test(token.class) || (token.class === "v" && token.lower.endsWith("ing"));
 }
 
-/** The index after the noun phrase that starts at `i`; `i` itself if there is no noun phrase. */
+/** Returns the index after the noun phrase that starts at `i`. Returns `i` itself if there is no noun phrase. */
 export function skipNounPhrase(tokens: readonly Token[], i: number): number {
   let j = i;
   if (

@@ -6,7 +6,7 @@ import { after, clauseFollows, isAuxiliaryForm, isPossessive, isSubject } from "
 import { mustBeVerb, opensCommand } from "./verb-evidence.ts";
 
 /**
- * The class of a word whose adjective and adverb have the same form (`hard`, `late`, `well`, `right`). It is an
+ * Returns the class of a word whose adjective and adverb have the same form (`hard`, `late`, `well`, `right`). It is an
  * adjective before a noun or after be, and an adverb after any other verb.
  */
 export function flatAdverb(tokens: readonly Token[], i: number): WordClass {
@@ -126,7 +126,10 @@ function describesObject(tokens: readonly Token[], i: number): boolean {
   return !time || (/er$/u.test(token.lower) && /s$/u.test(next.lower));
 }
 
-/** The verb that this word completes. Be and similar verbs need an adjective, all other verbs an adverb. */
+/**
+ * Finds the kind of the verb that this word completes. Be and similar verbs need an adjective. All other verbs need an
+ * adverb.
+ */
 function verbBefore(tokens: readonly Token[], i: number): "none" | "linking" | "action" {
   for (let j = i - 1; j >= 0; j -= 1) {
     const token = tokens[j];

@@ -20,7 +20,7 @@ export const leadRule: Rule = (tokens, i) => (isMetal(tokens, i) ? "n" : (tokens
 const shown =
   /^(?:watch|s[ae]e|saw|seen|play|perform|s[iau]ng|broadcast|show|stream|hear|air|report|appear|record)(?:e?s|e?d|n|ing)?$/u;
 
-/** live: `live music` is an adjective, `we watched it live` an adverb. */
+/** The word *live* is an adjective in `live music`, and an adverb in `we watched it live`. */
 export const liveRule: Rule = (tokens, i) => {
   const previous = tokens[before(tokens, i)];
   const isGoverned =

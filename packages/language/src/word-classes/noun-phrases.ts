@@ -4,7 +4,7 @@ import { bareInfinitiveVerbs, flatAdverbs, nounVerbs, timeNouns } from "../word-
 import { isAuxiliaryForm, isFinite, isPossessive, isSubject, isWh } from "./context.ts";
 import { canBeNoun } from "./verb-evidence.ts";
 
-/** The noun that a number counts: `three tries to get it right`. */
+/** Returns whether the word is a noun that a number counts: `three tries to get it right`. */
 export function isCounted(tokens: readonly Token[], i: number): boolean {
   const [token, number] = [tokens[i], tokens[i - 1]];
   if (!token || number?.class !== "num" || number.closes || !canBeNoun(token)) return false;
@@ -16,8 +16,8 @@ export function isCounted(tokens: readonly Token[], i: number): boolean {
 }
 
 /**
- * Whether the word is the last noun of a prepositional phrase in a clause that already has a verb: `spoke about the
- * budget cuts`. It is not if a subject still waits for its verb (`the man who works in the city`).
+ * Returns whether the word is the last noun of a prepositional phrase in a clause that already has a verb: `spoke about
+ * the budget cuts`. It is not if a subject still waits for its verb (`the man who works in the city`).
  */
 export function endsPhrase(tokens: readonly Token[], i: number): boolean {
   const token = tokens[i];
@@ -44,7 +44,10 @@ export function endsPhrase(tokens: readonly Token[], i: number): boolean {
   return !isRelated && stretch.some((_, at) => at >= start && isFinite(tokens, at));
 }
 
-/** The plural subject of a past tense: `traffic lights failed`, `the protests spread to other towns`. */
+/**
+ * Returns whether the word is the plural subject of a past tense: `traffic lights failed`, `the protests spread to
+ * other towns`.
+ */
 export function isSubjectOfPast(tokens: readonly Token[], i: number): boolean {
   const [token, next, after] = [tokens[i], tokens[i + 1], tokens[i + 2]];
   if (token?.class !== "v" || token.closes || !/[^s]s$/u.test(token.lower) || !next || !isPast(next.lower))
@@ -56,7 +59,7 @@ export function isSubjectOfPast(tokens: readonly Token[], i: number): boolean {
   );
 }
 
-/** A noun before its verb that wink takes for an adverb: `the light went out`. */
+/** Returns whether the word is a noun before its verb that wink takes for an adverb: `the light went out`. */
 export function isSubjectNoun(tokens: readonly Token[], i: number): boolean {
   const token = tokens[i];
   if (token?.class !== "adv" || token.closes || tokens[i - 1]?.class !== "art" || !nounVerbs.has(token.lower))
@@ -69,8 +72,8 @@ const opensTime = (tokens: readonly Token[], i: number): boolean =>
   timeNouns.has((tokens[i + 1]?.lower ?? "").replace(/s$/u, ""));
 
 /**
- * A noun that wink takes for an adjective, although no noun follows that it could describe: `the vacuum cleaner`, `need
- * light to grow`. After be and similar verbs it stays an adjective.
+ * Returns whether the word is a noun that wink takes for an adjective, although it describes no noun after it: `the
+ * vacuum cleaner`, `need light to grow`. After be and similar verbs the word stays an adjective.
  */
 export function isLoneNoun(tokens: readonly Token[], i: number): boolean {
   const [token, previous, next] = [tokens[i], tokens[i - 1], tokens[i + 1]];
@@ -96,9 +99,9 @@ export function isLoneNoun(tokens: readonly Token[], i: number): boolean {
 }
 
 /**
- * A noun before another noun at the start of a sentence, which a tagger takes for a verb because of its capital or
- * form: `Share prices fell`, `State media reported`. A command has no past tense after its nouns, so the past tense
- * decides.
+ * Returns whether a sentence starts with a noun before another noun. A tagger takes the first noun for a verb because
+ * of its capital or form: `Share prices fell`, `State media reported`. A command has no past tense after its nouns, so
+ * the past tense decides.
  */
 export function opensWithNoun(tokens: readonly Token[]): boolean {
   const first = tokens[0];

@@ -22,7 +22,7 @@ import {
 } from "./verb-evidence.ts";
 
 /**
- * Decides the classes that the taggers confuse most, noun or verb and adjective or adverb, by the neighbours of a word.
+ * Decides by the neighbours of a word the classes that the taggers confuse most: noun or verb, and adjective or adverb.
  * Words in `settled`, from a question, keep their class.
  */
 export function resolveOpenClasses(tokens: Token[], settled: ReadonlySet<Token>): void {

@@ -14,7 +14,7 @@ export const clauseOrPhrase: Rule = (tokens, i) => {
   return clauseFollows(tokens, i + 1) ? "conj" : "prep";
 };
 
-/** in, up, off …: a preposition before a noun phrase, else an adverb. */
+/** A word such as in, up or off is a preposition before a noun phrase, otherwise an adverb. */
 export const particleRule: Rule = (tokens, i) => {
   const { lower } = tokens[i] ?? { lower: "" };
   const verb = tokens[before(tokens, i)];
@@ -68,7 +68,10 @@ function isBareObject(tokens: readonly Token[], i: number): boolean {
 const colours =
   /^(?:black|white|red|blue|green|yellow|brown|grey|gray|pink|purple|orange|general|particular|public|private|short|full|trouble|common|danger)$/u;
 
-/** `put on her coat`, `hand in our homework`: here `on` and `in` belong to the verb. */
+/**
+ * Returns whether the particle belongs to the verb even before a noun phrase: `put on her coat`, `hand in our
+ * homework`.
+ */
 function separable({ lower }: Token, particle: string): boolean {
   if (particle === "on")
     return /^(?:put|puts|putting|try|tries|tried|trying|turn|turns|turned|switch|switches|switched)$/u.test(

@@ -131,7 +131,7 @@ const nationalityRule: Rule = (tokens, i) => {
     : "n";
 };
 
-/** A sound word is onomatopoeia if no other class fits: after `go`, alone, or repeated. */
+/** A word for a sound is onomatopoeia if no other class fits: after `go`, alone, or repeated. */
 const soundRule: Rule = (tokens, i) => {
   const lower = text(tokens, i);
   const previous = tokens[i - 1];

@@ -1,7 +1,7 @@
 import { isAuxiliaryForm } from "./context.ts";
 import { classAt, ends, modifiesNoun, modifiesQuality, text, type Rule } from "./rule.ts";
 
-/** many, few, several: an adjective before a noun, else a pronoun. */
+/** Many, few and several are adjectives before a noun, and pronouns anywhere else. */
 export const quantityRule: Rule = (tokens, i) => (modifiesNoun(tokens, i) ? "adj" : "pron");
 
 /** much, more, most, less, least, enough, a little. */
@@ -30,7 +30,7 @@ export const degreeRule: Rule = (tokens, i) => {
   return previous?.class === "v" && ends(tokens, i) && lower !== "much" ? "pron" : "adv";
 };
 
-/** some, all, both, either: pronouns, except in pairs (`both … and`) and at the end. */
+/** Some, all, both and either are pronouns, except in pairs (`both … and`) and at the end. */
 export const pronounUnlessAdverb: Rule = (tokens, i) => {
   const lower = text(tokens, i);
   if ((lower === "either" || lower === "neither") && i > 0 && ends(tokens, i)) return "adv";

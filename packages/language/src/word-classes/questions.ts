@@ -26,7 +26,7 @@ export function resolveQuestions(tokens: readonly Token[]): ReadonlySet<Token> {
   return settled;
 }
 
-/** The index of the verb whose subject begins at `from`; -1 if it is not certain. */
+/** Returns the index of the verb whose subject begins at `from`; -1 if that verb is not certain. */
 function verbOfQuestion(tokens: readonly Token[], from: number): number {
   const first = tokens[from];
   if (!first || isSubject(first) || /^(?:it|you|not)$/u.test(first.lower)) return -1;

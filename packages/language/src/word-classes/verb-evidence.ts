@@ -4,7 +4,7 @@ import { adjectiveVerbs, barePlaces, nounVerbs } from "../word-lists.ts";
 import { before, isAuxiliaryForm, isFinite, isPossessive, isSubject, isSubjectAt, isWh } from "./context.ts";
 import { isFramed, isLikelyFramed } from "./verb-frames.ts";
 
-/** Whether a tagger or the list of noun-verbs has the word as a verb. */
+/** Returns whether a tagger reads the word as a verb, or the list of noun-verbs contains it. */
 export function canBeVerb(token: Token): boolean {
   return (
     token.class === "v" ||
@@ -14,14 +14,14 @@ export function canBeVerb(token: Token): boolean {
   );
 }
 
-/** Whether a tagger or the list of noun-verbs has the word as a noun. */
+/** Returns whether a tagger reads the word as a noun, or the list of noun-verbs contains it. */
 export function canBeNoun(token: Token): boolean {
   return token.pos === "NOUN" || token.tags.has("Noun") || nounVerbs.has(baseForm(token.lower));
 }
 
 /**
- * The base form of a verb, just exact enough for a look-up in a list: `watches` → `watch`, `cries` → `cry`, `stopped` →
- * `stop`.
+ * Returns the base form of a verb: `watches` → `watch`, `cries` → `cry`, `stopped` → `stop`. It is only exact enough
+ * for a look-up in a list.
  */
 function baseForm(word: string): string {
   const candidates = [
@@ -37,7 +37,7 @@ function baseForm(word: string): string {
   return candidates.find((candidate) => nounVerbs.has(candidate)) ?? word;
 }
 
-/** Whether only a verb can follow the words before: an auxiliary, `to`, a subject pronoun. */
+/** Returns whether only a verb can follow the words before: an auxiliary, `to`, a subject pronoun. */
 export function mustBeVerb(tokens: readonly Token[], i: number): boolean {
   const token = tokens[i];
   const previous = tokens[before(tokens, i)];
@@ -108,7 +108,7 @@ export function isGerundAfter(tokens: readonly Token[], i: number): boolean {
   );
 }
 
-/** Whether `the` comes before, or a determiner and an adjective. */
+/** Returns whether the word follows `the`, or a determiner and an adjective. */
 export function isDetermined(tokens: readonly Token[], i: number): boolean {
   const previous = tokens[i - 1];
   return (

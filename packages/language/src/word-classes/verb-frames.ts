@@ -13,7 +13,10 @@ function isPastOfSubject(tokens: readonly Token[], i: number): boolean {
   return isPast(token?.lower ?? "") && isSubject(subject) && !subject?.clitic;
 }
 
-/** `expanded to encompass the village`: a noun without an article never stands between `to` and an article. */
+/**
+ * Returns whether the word is an infinitive as in `expanded to encompass the village`. A noun without an article never
+ * stands between `to` and an article.
+ */
 function isInfinitive(tokens: readonly Token[], i: number): boolean {
   const [token, next] = [tokens[i], tokens[i + 1]];
   if (!token || token.closes || tokens[i - 1]?.lower !== "to" || endsInS.test(token.lower)) return false;
@@ -21,7 +24,10 @@ function isInfinitive(tokens: readonly Token[], i: number): boolean {
   return next?.class === "art" || isPossessive(next) || /^(?:me|him|us|them|it)$/u.test(next?.lower ?? "");
 }
 
-/** `We must pretend`, `He'll brief us`: an adjective never follows a modal verb without be. */
+/**
+ * Returns whether the word follows a modal verb as in `We must pretend` and `He'll brief us`. An adjective never
+ * follows a modal verb without *be*.
+ */
 function followsModal(tokens: readonly Token[], i: number): boolean {
   const token = tokens[i];
   const j = before(tokens, i);
@@ -32,7 +38,10 @@ function followsModal(tokens: readonly Token[], i: number): boolean {
   return modal && token?.tags.has("Verb") === true && !/(?:[^s]s|ed|ing|er)$/u.test(token.lower);
 }
 
-/** `somewhere that requires a jacket`, `this finds you well`: a plural never follows these words. */
+/**
+ * Returns whether the word follows *this*, *that*, *which* or *who* as a verb: `somewhere that requires a jacket`,
+ * `this finds you well`. A plural never follows these words.
+ */
 function followsSingular(tokens: readonly Token[], i: number): boolean {
   const [token, next] = [tokens[i], tokens[i + 1]];
   if (!token || !endsInS.test(token.lower)) return false;
@@ -41,7 +50,10 @@ function followsSingular(tokens: readonly Token[], i: number): boolean {
   return (token.pos === "VERB" && !isAuxiliaryForm(next)) || (takesObject && token.tags.has("Verb"));
 }
 
-/** `The part you need costs twenty dollars`: the main verb after a relative clause without a pronoun. */
+/**
+ * Returns whether the word is the main verb after a relative clause without a pronoun: `costs` in `The part you need
+ * costs twenty dollars`.
+ */
 function followsRelative(tokens: readonly Token[], i: number): boolean {
   const [token, verb, subject, noun] = [tokens[i], tokens[i - 1], tokens[i - 2], tokens[i - 3]];
   if (!token || token.closes || !endsInS.test(token.lower)) return false;
@@ -50,7 +62,10 @@ function followsRelative(tokens: readonly Token[], i: number): boolean {
   return !tokens.slice(0, i - 3).some((_, k) => isFinite(tokens, k));
 }
 
-/** `The books that students read are old`: the verb of a relative clause before the main verb. */
+/**
+ * Returns whether the word is the verb of a relative clause before the main verb: `read` in `The books that students
+ * read are old`.
+ */
 function endsRelative(tokens: readonly Token[], i: number): boolean {
   const [token, subject, relative] = [tokens[i], tokens[i - 1], tokens[i - 2]];
   if (!token || token.closes || subject?.class !== "n" || !endsInS.test(subject.lower)) return false;
@@ -62,6 +77,9 @@ function endsRelative(tokens: readonly Token[], i: number): boolean {
 export const isFramed = (tokens: readonly Token[], i: number): boolean =>
   isPastOfSubject(tokens, i) || isInfinitive(tokens, i);
 
-/** The patterns for a word that a tagger or a list has as a verb. */
+/**
+ * Returns whether a pattern fits. These patterns are only for a word that a tagger reads as a verb or that a list of
+ * verbs contains.
+ */
 export const isLikelyFramed = (tokens: readonly Token[], i: number): boolean =>
   [followsModal, followsSingular, followsRelative, endsRelative].some((frame) => frame(tokens, i));

@@ -12,8 +12,8 @@ export interface AcceptedLine {
 type Asked = Pick<Step, "key" | "kinds" | "from" | "to">;
 
 /**
- * The right answers of a step: its own words first, then the author's other lines. For a step of chunks, it takes the
- * parts of those lines that stand for the chunks.
+ * Returns the right answers of a step: its own words first, then the author's other lines. For a step of chunks, only
+ * the parts of those lines that stand for the chunks are answers.
  */
 export function acceptedLines(sentence: Sentence, step: Asked): AcceptedLine[] {
   const own = lineOf(
@@ -43,7 +43,10 @@ export function wordsOf(line: string): string[] {
   return line.split(/\s+/).filter((word) => word !== "" && word !== "|");
 }
 
-/** The words of an accepted line that answer the step; undefined if no words of it do by themselves. */
+/**
+ * Returns the words of an accepted line that answer the step; undefined if no words of the line are an answer by
+ * themselves.
+ */
 function spanIn(
   line: string,
   chunks: readonly Chunk[],

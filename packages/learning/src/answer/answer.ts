@@ -5,7 +5,7 @@ export interface CompareOptions {
   ignoreCase: boolean;
 }
 
-/** A word in lower case without accents, full-width forms, curly quotes and outer punctuation. */
+/** Returns a word in lower case without accents, full-width forms, curly quotes and outer punctuation. */
 export function normaliseWord(text: string): string {
   const lower = plainWord(text).toLowerCase();
   return /^[a-z]*$/.test(lower) ? lower : wordCore(plainCharacters(lower));
@@ -20,7 +20,10 @@ export function normaliseLine(text: string): string {
     .join(" ");
 }
 
-/** Whether two lines are the same answer. The relation is symmetric but no equality: `he's` equals `he is` and `he has`. */
+/**
+ * Returns whether two lines are the same answer. The order of the lines does not matter. Two lines that equal a third
+ * may still differ: `he's` equals `he is` and `he has`.
+ */
 export function compareLines(typed: string, accepted: string, options: CompareOptions): boolean {
   return match(readLine(typed, options), readLine(accepted, options), true) !== undefined;
 }

@@ -4,7 +4,7 @@ export interface ShortS {
   has: boolean;
 }
 
-/** Words that never take a possessive `'s`. After them it is a verb. */
+/** Words that never take a possessive `'s`. After such a word, `'s` is a verb. */
 const never = new Set("he she it that there here what where when how why let".split(" "));
 
 /** Words that may stand between `has` and its participle. */
@@ -29,8 +29,8 @@ const adjectives = new Set(
 );
 
 /**
- * The readings of `'s` at `index` of a line in lower case. `has` is possible only before a participle or *got*. `is` is
- * possible everywhere. Where `possessive` is true, both are excluded.
+ * Returns the possible readings of `'s` at `index` of a line in lower case. `has` is possible only before a participle
+ * or *got*. `is` is possible everywhere. If `possessive` is true, neither `is` nor `has` is possible.
  */
 export function shortS(words: readonly string[], index: number, possessive: boolean | undefined): ShortS {
   const rest = words.slice(index + 1);
@@ -39,7 +39,9 @@ export function shortS(words: readonly string[], index: number, possessive: bool
   return { is: possessive !== true, has: has && possessive !== true };
 }
 
-/** Whether `'s` after a noun is a possessive. `classOf` gives the class of a word of the line, if it is known. */
+/**
+ * Returns whether `'s` after a noun is a possessive. `classOf` gives the class of a word of the line, if it is known.
+ */
 export function isPossessive(
   words: readonly string[],
   index: number,

@@ -1,6 +1,8 @@
 const outer = /^([^\p{L}\p{N}\p{M}]*)(.*?)([^\p{L}\p{N}\p{M}]*)$/su;
 
-/** A printed word in three parts: the text before its first letter or digit, the word, and the text after it. */
+/**
+ * Splits a printed word into three parts: the text before its first letter or digit, the word, and the text after it.
+ */
 export function splitWord(text: string): { before: string; text: string; after: string } {
   const [, before = "", word = "", after = ""] = outer.exec(text) ?? [];
   return word === "" ? { before: "", text: before, after: "" } : { before, text: word, after };
@@ -25,8 +27,9 @@ function decompose(text: string): string {
 }
 
 /**
- * The compared form of a plain word. Outer punctuation is dropped. Inside the word, apostrophes and the points and
- * colons of numbers stay. Every other sign between letters counts as a hyphen (`a.m.`, `and/or`, `well—I`).
+ * Returns the form of a plain word that is compared. Outer punctuation is dropped. Inside the word, apostrophes and the
+ * points and colons of numbers stay. Any other punctuation mark or symbol between letters counts as a hyphen (`a.m.`,
+ * `and/or`, `well—I`).
  */
 export function wordCore(plain: string): string {
   return plain
@@ -39,7 +42,10 @@ export function wordCore(plain: string): string {
     });
 }
 
-/** The compared part of a printed or typed word, in its case; empty if the word has neither letters nor digits. */
+/**
+ * Returns the part of a printed or typed word that is compared, with its capitals. It is empty if the word has neither
+ * letters nor digits.
+ */
 export function plainWord(text: string): string {
   return /^([A-Za-z]+)[.,!?]?$/.exec(text)?.[1] ?? wordCore(plainCharacters(text));
 }

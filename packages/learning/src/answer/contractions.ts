@@ -42,8 +42,8 @@ function read(): Map<string, string[][]> {
 }
 
 /**
- * The full forms of a contraction in lower case (`he's`: he is, he has). A contraction without its apostrophe counts
- * too, unless it is another word.
+ * Returns the full forms of a contraction in lower case (`he's`: he is, he has). A contraction without its apostrophe
+ * counts too, unless it is another word.
  */
 export function fullForms(word: string): string[][] {
   expansions ??= read();

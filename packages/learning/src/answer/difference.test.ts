@@ -6,7 +6,10 @@ const words = (line: string) => line.split(" ").filter((word) => word !== "");
 const difference = (typed: string, expected: string, ignoreCase = true) =>
   differenceOf(words(typed), words(expected), { ignoreCase });
 
-/** `-go- +get+`: typed words that were not expected stand between minus signs, missing words between plus signs. */
+/**
+ * Writes a difference as in `-go- +get+`. Typed words that were not expected stand between minus signs. Missing words
+ * stand between plus signs.
+ */
 function written(pieces: readonly WordDifference[]): string {
   const marked = (sign: string, runs: readonly { text: string; same: boolean }[]) =>
     runs.map(({ text, same }) => (same ? text : sign + text + sign)).join("");

@@ -1,7 +1,7 @@
 import { normaliseWord } from "./answer.ts";
 import { plainWord } from "./characters.ts";
 
-/** Letters in a row that stand in both words, or only in this word. */
+/** Neighbouring letters that stand in both words, or only in this word. */
 export interface LetterRun {
   text: string;
   same: boolean;
@@ -14,14 +14,17 @@ export type WordDifference =
   | { kind: "extra"; typed: string }
   | { kind: "changed"; typed: LetterRun[]; expected: LetterRun[] };
 
-/** Two words with less likeness count as entirely different, because marking a chance letter would only confuse. */
+/**
+ * Two words with less likeness than this count as entirely different, because marks on letters that match by chance
+ * would only confuse.
+ */
 const leastAlike = 0.6;
 /** Replacing a word costs a little less than removing one word and adding another, however different the words are. */
 const changeCost = 1.9;
 
 /**
- * The difference between the typed and the expected line, by words, and in similar words by letters. The alignment is a
- * cheapest path (Wagner and Fischer 1974). The cost of a word grows with its difference.
+ * Returns the difference between the typed and the expected line: word by word, and letter by letter in similar words.
+ * The alignment is a cheapest path (Wagner and Fischer 1974). The cost of a word grows with its difference.
  */
 export function differenceOf(
   typed: readonly string[],
@@ -55,8 +58,8 @@ function changedLetters(typed: string, expected: string, ignoreCase: boolean) {
 }
 
 /**
- * From 0 (every letter differs) to 1 (the same word): the distance of Levenshtein (1965), divided by the length of the
- * longer word.
+ * Returns the likeness of two words, from 0 (every letter differs) to 1 (the same word). It is 1 minus the distance of
+ * Levenshtein (1965), divided by the length of the longer word.
  */
 function likeness(left: string, right: string, ignoreCase: boolean): number {
   const pairs = alignLetters(left, right, ignoreCase);
@@ -95,7 +98,7 @@ function runs(letters: readonly LetterRun[]): LetterRun[] {
 /** A place in each of two sequences; null if only the other sequence has an item here. */
 type Pair = [number | null, number | null];
 
-/** The cheapest way through two sequences together. An item of only one sequence costs 1. */
+/** Returns the cheapest way through both sequences. An item that only one of the sequences has costs 1. */
 function align(rows: number, columns: number, cost: (row: number, column: number) => number): Pair[] {
   const width = columns + 1;
   const total = new Float64Array((rows + 1) * width);

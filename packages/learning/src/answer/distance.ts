@@ -1,4 +1,4 @@
-/** The least number of letters to add, remove or change that makes the texts equal: Levenshtein (1965). */
+/** Returns the least number of letters to add, remove or change that makes the texts equal: Levenshtein (1965). */
 export function distance(left: string, right: string): number {
   let row = Array.from({ length: right.length + 1 }, (_, at) => at);
   for (let at = 0; at < left.length; at += 1) {

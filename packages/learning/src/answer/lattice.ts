@@ -40,25 +40,25 @@ export interface Lattice {
   ends: number[];
   /** The node after the line's last word. */
   end: number;
-  /** For words that may be left out: the node after the word, by the node before it. */
+  /** The words that may be left out. The key is the node before the word, and `to` is the node after it. */
   skips: Map<number, { to: number; word: number }>;
 }
 
-/** A move over one word of both lines. If a word of one line is left out, the place in the other line stays. */
+/** A move over one word in both lines. If a word of one line is left out, the place in the other line does not move. */
 export interface Move {
   typed: number;
   answer: number;
   toTyped: number;
   toAnswer: number;
   text: string;
-  /** Indexes of the words that the move passes; -1 for the line that stays. */
+  /** Indexes of the words that the move passes; -1 for the line whose place does not move. */
   typedWord: number;
   answerWord: number;
 }
 
 const longestLine = 200;
 
-/** The readings of a line. Words that are `optional`, and words without letters and digits, may be left out. */
+/** Returns the readings of a line. Words that are `optional`, and words without letters and digits, may be left out. */
 export function readLattice(
   words: readonly LatticeWord[],
   ignoreCase: boolean,
@@ -114,14 +114,17 @@ function addWords(
 }
 
 /**
- * A way through the whole typed line that is also a way through the answer (`whole`), or through its beginning;
- * undefined if there is none.
+ * Returns a way through the whole typed line that is also a way through the answer. If `whole` is false, it may end
+ * before the answer ends. Undefined if there is no such way.
  */
 export function match(typed: Lattice, answer: Lattice, whole: boolean): Move[] | undefined {
   return matchFrom(typed, answer, 0, whole);
 }
 
-/** Whether some way through the answer contains all of `part` without a gap. */
+/**
+ * Returns whether a way through the answer contains all of `part` without a gap. `tied` says whether `part` must also
+ * begin or end with the answer.
+ */
 export function holds(answer: Lattice, part: Lattice, tied: { start: boolean; end: boolean }): boolean {
   const starts = tied.start ? [0] : [...answer.edges.keys()];
   return starts.some((start) => matchFrom(part, answer, start, tied.end) !== undefined);
@@ -144,7 +147,7 @@ function matchFrom(typed: Lattice, answer: Lattice, start: number, whole: boolea
   return go(0, start);
 }
 
-/** The moves from a place in each line. Moves over left-out words come first. */
+/** Returns the possible moves from a place in each of the two lines. Moves over left-out words come first. */
 function movesAt(typed: Lattice, answer: Lattice, from: number, at: number): Move[] {
   const moves: Move[] = [];
   const add = (toTyped: number, toAnswer: number, text: string, typedWord: number, answerWord: number) =>

@@ -1,7 +1,7 @@
 import type { Mistake, Sentence } from "../sentence.ts";
 import { normaliseLine } from "./answer.ts";
 
-/** The words of a known mistake, and whether it is tied to the start or the end of the line. */
+/** Returns the words of a known mistake, and whether it is tied to the start or the end of the line. */
 export function readMistake(text: string): { line: string; start: boolean; end: boolean } {
   const start = text.startsWith("^");
   const end = text.endsWith("$");
@@ -13,7 +13,7 @@ export function mistakesOf({ mistakes }: Sentence, step: { key: string }): Mista
   return mistakes.filter(({ only }) => only === undefined || only === step.key);
 }
 
-/** The first known mistake in the typed line; undefined if it has none. */
+/** Returns the first known mistake in the typed line; undefined if it has none. */
 export function findMistake(mistakes: readonly Mistake[], typed: string): Mistake | undefined {
   const given = ` ${normaliseLine(typed)} `;
   return mistakes.find(({ text }) => {

@@ -21,7 +21,9 @@ const numberWords = new Set(
   [...ones, ...tens, "hundred", "thousand"].flatMap((word) => [word, ordinal(word)]),
 );
 
-/** Whether a word in lower case names a number. The case of numbers is never judged, because `3` has none. */
+/**
+ * Returns whether a word in lower case names a number. The case of numbers is never judged, because `3` has no case.
+ */
 export function isNumberWord(word: string): boolean {
   return numberWords.has(word);
 }
@@ -65,8 +67,8 @@ function asTime(hour: number, minute: number): string[][] {
 }
 
 /**
- * The ways to read a numeral, each as words: `25`, `1st`, `1990` (number or year), `7:30`, `3.5`. A numeral from a
- * million on has none.
+ * Returns the ways to read a numeral, each way as words: `25`, `1st`, `1990` (number or year), `7:30`, `3.5`. A numeral
+ * of a million or more has no readings.
  */
 export function numeralReadings(numeral: string): string[][] {
   const [, whole = "", sign = "", part = "", suffix = ""] =

@@ -18,24 +18,24 @@ export interface Edge {
  */
 export type Reading = readonly (readonly Edge[])[];
 
-/** A word with more hyphens counts as no compound and has only its own form. */
+/** A word with more parts between hyphens does not count as a compound and has only its own form. */
 const mostParts = 8;
-/** Most places in the readings of a word. `777,777` takes half of them in all its readings. */
+/** The most places that the readings of a word may take. All readings of `777,777` take half of them. */
 const mostPlaces = 64;
 const kept = remember<Reading>(5000);
 
 const anyS: ShortS = { is: true, has: true };
 
 /**
- * All readings of a word, with the given readings of `'s`. They are cached, because the words of a lesson come again
- * with every step and every check.
+ * Returns all readings of a word, with the given readings of `'s`. The readings are cached, because the words of a
+ * lesson come again with every step and every check.
  */
 export function readWord(text: string, ignoreCase: boolean, short: ShortS = anyS): Reading {
   const name = `${ignoreCase ? "" : "^"}${short.is ? "" : "-"}${short.has ? "" : "="}${text}`;
   return kept(name, () => wordReading(plainWord(text), ignoreCase, short));
 }
 
-/** A compound is read as its parts in a row. Neighbouring parts may be written as one word. */
+/** Reads a compound as its parts in a row. Neighbouring parts may be written as one word. */
 function wordReading(core: string, ignoreCase: boolean, short: ShortS): Reading {
   const split = core === "" ? [] : core.split("-");
   const parts = split.length > mostParts ? [core] : split;
@@ -63,7 +63,10 @@ function wordReading(core: string, ignoreCase: boolean, short: ShortS): Reading 
   return edges;
 }
 
-/** When there is no more room, the other parts of a compound have only their own form. */
+/**
+ * Limits the readings of a compound to `mostPlaces`. A part whose readings exceed the places that are left has only its
+ * own form.
+ */
 function withinRoom(paths: string[][][]): string[][][] {
   let room = mostPlaces;
   return paths.map((path) => {
@@ -78,7 +81,7 @@ function placesIn(path: readonly string[][]): number {
   return path.reduce((inner, texts) => inner + texts.length - 1, 0);
 }
 
-/** The ways to write a word without hyphens, each as words. The word itself comes first. */
+/** Returns the ways to write a word without hyphens, each way as words. The word itself comes first. */
 function pathsOf(text: string, short: ShortS): string[][] {
   const lower = text.toLowerCase();
   const forms = formsOf(lower)
@@ -88,7 +91,10 @@ function pathsOf(text: string, short: ShortS): string[][] {
   return [[text], ...forms, ...numeralReadings(lower), ...(isBare ? [[text.replaceAll("'", "")]] : [])];
 }
 
-/** Any noun or name takes `'s` for is and has. The table has the words that take other forms too. */
+/**
+ * Returns the full forms of a word in lower case. Any noun or name takes `'s` for *is* and *has*. The table has the
+ * words that also take other forms.
+ */
 function formsOf(lower: string): string[][] {
   const forms = fullForms(lower);
   const host = /^(.*\p{L})'s$/u.exec(lower)?.[1];

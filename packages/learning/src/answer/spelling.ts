@@ -61,7 +61,7 @@ function withoutIse(word: string): string {
   return stem === "" || alwaysIse.test(stem) ? word : `${stem}iz${ending}`;
 }
 
-/** Beginnings of words and whole words, each in its British and its American spelling. */
+/** Returns beginnings of words and whole words, each in its British and its American spelling. */
 export function spellingPairs(): [british: string, american: string][] {
   tables ??= readTables();
   return [...tables.starts, ...tables.wholes];

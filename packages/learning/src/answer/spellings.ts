@@ -4,7 +4,7 @@ import { oneSpelling, spellingPairs } from "./spelling.ts";
 const letters = "abcdefghijklmnopqrstuvwxyz";
 const kept = remember<readonly string[]>(500);
 
-/** The British and the American spellings of a word in lower case. The word itself comes first. */
+/** Returns the British and the American spellings of a word in lower case. The word itself comes first. */
 export function spellingsOf(word: string): readonly string[] {
   return kept(word, () => {
     const common = oneSpelling(word);
@@ -13,7 +13,9 @@ export function spellingsOf(word: string): readonly string[] {
   });
 }
 
-/** The words that differ from the word by the British or American spelling of one beginning or ending. */
+/**
+ * Returns the words that differ from this word only by the British or American spelling of a beginning or an ending.
+ */
 function replacements(word: string): string[] {
   const starts = spellingPairs().flatMap(([british, american]) => [
     swapStart(word, british, american),
@@ -27,7 +29,10 @@ function replacements(word: string): string[] {
 const swapStart = (word: string, from: string, to: string) =>
   word.startsWith(from) ? to + word.slice(from.length) : undefined;
 
-/** Every text that is one letter away from the word: a letter added, removed, changed, or swapped with the next letter. */
+/**
+ * Returns every text that is one letter away from the word: a letter is added, removed, changed, or swapped with the
+ * next letter.
+ */
 function neighbours(word: string): string[] {
   return Array.from({ length: word.length + 1 }, (_, at) => {
     const [before, after] = [word.slice(0, at), word.slice(at)];

@@ -35,13 +35,13 @@ export interface DatedRating {
 export interface SchedulerOptions {
   /** The chance to remember at which a review is due, 0.7 to 0.97. */
   retention: number;
-  /** The 21 weights of FSRS-6 that were fitted to the learner; null for the published weights. */
+  /** The 21 weights of FSRS-6 that were fitted to the learner; null if the published weights are used. */
   weights: readonly number[] | null;
 }
 
 /**
- * A subject that was forgotten so often, and not remembered for so many days, costs more time than it is worth. It is a
- * leech.
+ * A subject with at least this number of lapses, and a stability below `leechStability` days, is a leech. A leech costs
+ * more time than it is worth.
  */
 export const leechLapses = 6;
 export const leechStability = 7;
@@ -55,18 +55,19 @@ const weightCount = 21;
 export type Scheduler = (reviews: readonly DatedRating[]) => Card | null;
 
 /**
- * FSRS-6 (https://github.com/open-spaced-repetition) over the first rating of each day, in order of time. Null without
- * ratings. The same reviews always give the same card. Throws a `RangeError` if the number of weights is not 21.
+ * Opens FSRS-6 (https://github.com/open-spaced-repetition) over the first rating of each day, in order of time. The
+ * scheduler returns null without ratings. The same reviews always give the same card. Throws a `RangeError` if the
+ * number of weights is not 21.
  */
 export function openScheduler(options: SchedulerOptions): Scheduler {
   const algorithm = openAlgorithm(options);
   return (reviews) => cardOf(algorithm, reviews);
 }
 
-/** For each rating of a review on `day`: the number of days until the card comes back. */
+/** Returns, for each rating of a review on `day`, the number of days until the card comes back. */
 export type Outlook = (card: Omit<Card, "due">, day: string) => Record<Rating, number>;
 
-/** The outlook of cards that a scheduler with the same options made. */
+/** Returns the outlook of cards that were made by a scheduler with the same options. */
 export function openOutlook(options: SchedulerOptions): Outlook {
   const algorithm = openAlgorithm(options);
   return ({ stability, difficulty, reviews: reps, lapses, lastReview }, day) => {
@@ -112,8 +113,8 @@ function cardOf(algorithm: FSRS, reviews: readonly DatedRating[]): Card | null {
 }
 
 /**
- * The card after reviews, without its due day. Only the last review needs the due day, and the library takes several
- * times as long because it computes a due day for each of the four ratings.
+ * Returns the card after reviews, without its due day, because only the last review needs that day. The library would
+ * take several times as long, because it computes a due day for each of the four ratings.
  */
 function remembered(algorithm: FSRS, reviews: readonly DatedRating[]): FsrsCard | null {
   let memory: FSRSState | null = null;
@@ -130,7 +131,10 @@ function remembered(algorithm: FSRS, reviews: readonly DatedRating[]): FsrsCard 
 
 const emptyCard = (day: string): FsrsCard => ({ ...createEmptyCard(dateOf(day)), state: State.Review });
 
-/** The library puts a good answer a day after a hard answer, even beyond the longest interval. */
+/**
+ * Returns the due day of a card. The library puts a good answer a day after a hard answer, even beyond the longest
+ * interval, so the day is limited here.
+ */
 function dueOf({ due }: FsrsCard, lastReview: string): string {
   const latest = dateOf(lastReview).getTime() + longest * dayMs;
   return new Date(Math.min(due.getTime(), latest)).toISOString().slice(0, 10);
@@ -148,8 +152,8 @@ export const dueReasons = ["forgotten", "days", "weeks", "months"] as const;
 export type DueReason = (typeof dueReasons)[number];
 
 /**
- * `forgotten` if the last rating was again. Otherwise by the time since the last review: less than a week, less than
- * four weeks, longer.
+ * Returns the reason why a card is due: `forgotten` if the last rating was again. Otherwise the time since the last
+ * review decides: less than a week, less than four weeks, longer.
  */
 export function dueReason(
   { lastRating, lastReview }: Pick<Card, "lastRating" | "lastReview">,

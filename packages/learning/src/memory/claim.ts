@@ -10,14 +10,14 @@ export type ClaimOrigin = (typeof claimOrigins)[number];
 /** A word that a learner says to know. */
 export interface ClaimedWord {
   id: string;
-  /** The place of the word among all words, from 1, the easiest first; null for a word outside that order. */
+  /** The place of the word in the order of all words, from 1 for the easiest; null for a word outside that order. */
   rank: number | null;
 }
 
 /** Days until a claim is checked. */
 const leastDays = 60;
 const mostDays = 365;
-/** Most claims that come to be checked on one day, as long as there are days with room. */
+/** The most claims that are checked on one day, as long as other days have room. */
 export const claimsADay = 20;
 /** At this rank a word is half as easy as the first. */
 const halfEasyRank = 2000;
@@ -28,10 +28,11 @@ const halfEasyRank = 2000;
 const trust: Record<ClaimOrigin, number> = { sweep: 1, test: 0.8, placement: 0.6 };
 
 /**
- * Days from today until each claim is checked, which are also its stability. An easy word comes later than a hard one,
- * and a hash of the word spreads neighbours. A full day passes its claims on to the nearest day with room, as the load
- * balancer of the FSRS helper for Anki does (https://github.com/open-spaced-repetition/fsrs4anki-helper). `load` is the
- * number of earlier claims by the days until their check.
+ * Returns the days from today until each claim is checked. They are also the stability of its card. An easy word is
+ * checked later than a hard word, and a hash of the word spreads neighbours. A full day passes its claims on to the
+ * nearest day with room, as in the load balancer of the FSRS helper for Anki
+ * (https://github.com/open-spaced-repetition/fsrs4anki-helper). `load` is the number of earlier claims, by the days
+ * until their check.
  */
 export function claimDays(
   words: readonly ClaimedWord[],
@@ -66,8 +67,8 @@ function dayWithRoom(wanted: number, filled: ReadonlyMap<number, number>): numbe
 }
 
 /**
- * The card of a claim that was made on `day`. It has no review, so the first answer begins the memory anew. A
- * previously known word begins with its interval as stability, as FSRS does for cards of other schedulers
+ * Returns the card of a claim that was made on `day`. The card has no review, so the first answer begins the memory
+ * anew. The stability of a claimed word is its interval, as FSRS does for cards of other schedulers
  * (`memory_state_from_sm2` of fsrs-rs).
  */
 export function claimedCard(day: string, days: number): Card {

@@ -2,7 +2,7 @@ import { good, hard, type Rating } from "./rating.ts";
 
 /**
  * A histogram of a learner's paces: the number of answers in each step of a quarter of an octave, from 50 ms a
- * character on. Counts can be added in any order, so the order in which answers arrive does not matter.
+ * character on. The order in which answers arrive does not matter, because counts can be added in any order.
  */
 export type Paces = readonly number[];
 
@@ -21,7 +21,10 @@ export function paceStep(pace: number): number {
   return Math.min(step, paceSteps - 1);
 }
 
-/** The pace from which an answer was very slow for the learner; infinite while too few answers are known. */
+/**
+ * Returns the pace in milliseconds a character from which an answer is very slow for the learner. It is infinite if too
+ * few answers are known.
+ */
 export function slowFrom(paces: Paces): number {
   const all = paces.reduce((sum, count) => sum + count, 0);
   if (all < fewest) return Number.POSITIVE_INFINITY;

@@ -18,7 +18,10 @@ export type Rating = typeof again | typeof hard | typeof good;
 export interface Review {
   subject: Subject;
   rating: Rating;
-  /** Milliseconds a typed character of a `good` answer. A very slow pace changes the rating to `hard`. Otherwise null. */
+  /**
+   * Milliseconds a typed character of a `good` answer; null for any other answer. A very slow pace changes the rating
+   * to `hard`.
+   */
   pace: number | null;
 }
 
@@ -40,14 +43,14 @@ export interface Answered {
   chars: number;
 }
 
-/** If only words of these classes were wrong, the sentence itself was remembered. */
+/** The classes of function words. If only words of these classes were wrong, the sentence itself was remembered. */
 const functionClasses: ReadonlySet<WordClass> = new Set(["prep", "pron", "art", "conj", "aux"]);
 
 /**
- * The review that follows from an attempt. Null if the attempt says nothing about memory: chunks and their
- * combinations, phrases of a sentence, listening, copying, and attempts that were left before a check. A word step is a
- * review of the word's lemma. Again: a content word was wrong at the first check, or the answer was shown. Hard: only
- * function words were wrong, or it was right with a partial hint. Good: right at the first check.
+ * Returns the review that follows from an attempt. It is null if the attempt says nothing about memory: chunks and
+ * their combinations, phrases of a sentence, listening, copying, and attempts that were left before a check. A word
+ * step is a review of the word's lemma. Again: a content word was wrong at the first check, or the answer was shown.
+ * Hard: only function words were wrong, or the answer was right with a partial hint. Good: right at the first check.
  */
 export function reviewOf(answered: Answered): Review | null {
   const { question, practiceType, mode, judgedWith, shown, errors, ms, chars } = answered;

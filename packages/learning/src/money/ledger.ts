@@ -11,9 +11,9 @@ interface AccountRule {
 }
 
 /**
- * The accounts of the books. `cash` is the money at a provider. `refunds` is the part of `revenue` that was refunded,
- * and `refunds_owed` the part of it that is not sent yet. `rebates` is the cost of a learner's invitations. `pending`,
- * `withdrawable` and `withdrawing` are the debts to the learner for them.
+ * The accounts of the books. `cash` is the money at a provider. `refunds` is the part of `revenue` that was refunded.
+ * `refunds_owed` is the part of `refunds` that is not sent yet. `rebates` is the cost of the rebates for a learner's
+ * invitations. `pending`, `withdrawable` and `withdrawing` are the debts to the learner for these rebates.
  */
 export const accountRules = {
   cash: { holder: "provider", side: "debit" },
@@ -29,19 +29,21 @@ export const accountRules = {
 export type AccountName = keyof typeof accountRules;
 export const accountNames = Object.keys(accountRules) as AccountName[];
 
-/** An account. `holder` is the id of the learner or the name of the provider, and empty for the house. */
+/**
+ * An account. `holder` is the id of the learner, or the name of the provider. It is empty for an account of the house.
+ */
 export interface Account {
   name: AccountName;
   holder: string;
 }
 
-/** A line of the books. A debit is positive, a credit negative. `amount` is whole fen, never 0. */
+/** A line of the books. A debit is positive and a credit is negative. `amount` is whole fen, never 0. */
 export interface Entry {
   account: Account;
   amount: number;
 }
 
-/** The reason why the entries cannot be a posting; undefined if they can. */
+/** Returns the reason why the entries cannot be a posting; undefined if they can. */
 export function faultOf(entries: readonly Entry[]): string | undefined {
   if (entries.length < 2) return "fewer than two entries";
   if (entries.some(({ amount }) => !Number.isSafeInteger(amount) || amount === 0))
@@ -56,17 +58,17 @@ export function faultOf(entries: readonly Entry[]): string | undefined {
   return sum === 0 ? undefined : `entries that come to ${sum}`;
 }
 
-/** The sum of an account's entries for people: positive if the account has grown on its own side. */
+/** Returns the sum of an account's entries as people read it: positive if the account has grown on its own side. */
 export function naturalAmount(name: AccountName, sum: number): number {
   return accountRules[name].side === "debit" || sum === 0 ? sum : -sum;
 }
 
 /** A learner's money from invitations, in fen. */
 export interface Balance {
-  /** The sum of all rebates, with paid-out ones and without revoked ones. */
+  /** The sum of all rebates. It includes rebates that were paid out, but not rebates that were revoked. */
   earned: number;
   pending: number;
-  /** Below 0 if a refund revoked a rebate that was already paid out. Later rebates make up for it. */
+  /** The amount is below 0 if a refund revoked a rebate that was already paid out. Later rebates make up for it. */
   withdrawable: number;
   /** The amount of withdrawals that are not paid yet. */
   withdrawing: number;
@@ -79,7 +81,7 @@ const partOf = {
   withdrawing: "withdrawing",
 } as const;
 
-/** The changes of the learners' balances by the entries, by the learner's id. */
+/** Returns how the entries change the learners' balances, by the learner's id. */
 export function changesOf(entries: readonly Entry[]): Map<string, Balance> {
   const changes = new Map<string, Balance>();
   for (const { account, amount } of entries) {

@@ -4,7 +4,7 @@ import { orderAfter, type OrderEvent, orderEvents, type OrderState, orderStates 
 
 const events = fc.array(fc.constantFrom(...orderEvents), { maxLength: 30 });
 
-/** The states that an order goes through. Impossible events are refused and change nothing. */
+/** Returns the states that an order goes through. Impossible events are refused and change nothing. */
 function lifeOf(list: readonly OrderEvent[]): OrderState[] {
   const states: OrderState[] = ["created"];
   for (const event of list) {

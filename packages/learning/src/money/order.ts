@@ -33,7 +33,10 @@ export type OrderEvent = (typeof orderEvents)[number];
 
 type Row = Partial<Record<OrderEvent, OrderState>>;
 
-/** The next state for each event. A repeated event changes nothing. An event that is missing in a row is impossible. */
+/**
+ * The next state for each event. An event that changes nothing when it is repeated leads to the same state. An event
+ * that is missing in the row of a state is impossible in that state.
+ */
 const table: Record<OrderState, Row> = {
   created: { payment_started: "paying", payment_received: "paid", closed: "closed" },
   paying: { payment_started: "paying", payment_received: "paid", closed: "closed" },
@@ -56,7 +59,7 @@ const table: Record<OrderState, Row> = {
   closed: { payment_received: "paid", closed: "closed" },
 };
 
-/** The state after an event; undefined where the event cannot happen in this state. */
+/** Returns the state after an event; undefined if the event cannot happen in this state. */
 export function orderAfter(state: OrderState, event: OrderEvent): OrderState | undefined {
   return table[state][event];
 }

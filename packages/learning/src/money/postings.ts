@@ -1,6 +1,6 @@
 import type { Account, AccountName, Entry } from "./ledger.ts";
 
-/** The kinds of postings. A kind is booked once for each thing that it is about. */
+/** The kinds of postings. A kind is booked only once for the same order, withdrawal or other subject. */
 export const postingKinds = [
   "payment",
   "refund_begun",
@@ -55,7 +55,7 @@ export function refundDone(provider: string, fen: number): Posting {
   };
 }
 
-/** An invited buyer paid an order, so the inviter earns a rebate. */
+/** Returns the posting for an invited buyer who paid an order, so that the inviter earns a rebate. */
 export function rebateOf(learner: string, fen: number): Posting {
   return {
     kind: "rebate",
@@ -63,7 +63,7 @@ export function rebateOf(learner: string, fen: number): Posting {
   };
 }
 
-/** The buyer can no longer ask for a refund, so the rebate matures. */
+/** Returns the posting for a rebate that matures, because the buyer can no longer ask for a refund. */
 export function rebateMatured(learner: string, fen: number): Posting {
   return {
     kind: "rebate_matured",
@@ -103,7 +103,10 @@ export function withdrawalPaid(learner: string, fen: number): Posting {
   };
 }
 
-/** The learner deleted the account, and the house keeps the balance of invitations; undefined if the balance is empty. */
+/**
+ * Returns the posting for a learner who deleted the account, so the house keeps the balance of invitations. Undefined
+ * if the balance is empty.
+ */
 export function forfeited(
   learner: string,
   left: { pending: number; withdrawable: number; withdrawing: number },

@@ -9,7 +9,9 @@ export const termRules = {
   days_month: { min: 1, max: 9999 },
   days_quarter: { min: 1, max: 9999 },
   days_year: { min: 1, max: 9999 },
-  /** Per cent of a paid order that its buyer's inviter earns: a learner, a partner. */
+  /**
+   * The per cent of a paid order that the buyer's inviter earns, first for a learner as inviter, then for a partner.
+   */
   rebate_percent: { min: 0, max: 90 },
   partner_rebate_percent: { min: 0, max: 90 },
   /** Seconds a day that a learner without membership studies free. */
@@ -46,8 +48,8 @@ export interface Term {
 }
 
 /**
- * The values that hold at a time: for each name the latest decision whose period includes the time, or else the first
- * value.
+ * Returns the values that hold at a time. For each name, the latest decision whose period includes the time counts.
+ * Without such a decision, the value in `first` counts.
  */
 export function termsAt(terms: readonly Term[], first: Terms, now: number): Terms {
   const holding = terms
@@ -64,13 +66,13 @@ export const soldTiers = [
   { vipType: memberTiers.lifetime, price: "price_lifetime", days: null },
 ] as const satisfies readonly { vipType: number; price: TermName; days: TermName | null }[];
 
-/** The price and length of a tier by these terms; undefined for a tier that is not sold. */
+/** Returns the price and length of a tier by these terms; undefined for a tier that is not sold. */
 export function tierAt(terms: Terms, vipType: number): { price: number; days: number | null } | undefined {
   const tier = soldTiers.find((sold) => sold.vipType === vipType);
   return tier && { price: terms[tier.price], days: tier.days === null ? null : terms[tier.days] };
 }
 
-/** The share of an amount, in whole fen. A part of a fen is not paid. */
+/** Returns the share of an amount, in whole fen. A part of a fen is not paid. */
 export function shareOf(fen: number, percent: number): number {
   return Math.floor((fen * percent) / 100);
 }

@@ -21,7 +21,7 @@ export function weekdayOf(date: string): Weekday {
 /** The Monday of the date's week. */
 export const mondayOf = (date: string): string => dateAfter(date, 1 - weekdayOf(date));
 
-/** How many of the dates from `from` to `to`, both included, are on these days of the week. */
+/** Returns the number of dates from `from` to `to`, both included, that are on these days of the week. */
 export function countDays(from: string, to: string, on: readonly Weekday[]): number {
   const length = daysFrom(from, to) + 1;
   if (length <= 0) return 0;

@@ -10,13 +10,13 @@ import {
   planUnitTable,
 } from "./plan.ts";
 
-/** The facts about a learner and a pack from which the load of a plan is foretold. */
+/** The facts about a learner and a pack that are needed to foretell the load of a plan. */
 export interface PlanFigures extends PlanState {
   /** Words or sentences of a unit, on average. */
   itemsPerUnit: number;
-  /** The days after its first study on which an item that is always remembered is reviewed. */
+  /** The days on which an item that is always remembered is reviewed, counted from its first study. */
   returns: readonly number[];
-  /** The chance to remember at a review. A forgotten item comes once more. */
+  /** The chance to remember at a review. A forgotten item comes back one more time. */
   retention: number;
   /** The reviews of the next days that are known already, today first. */
   forecast: readonly { count: number; seconds: number }[];
@@ -61,9 +61,9 @@ export interface OutlookDay {
 export interface Outlook {
   /** All days from today to the end of the plan. */
   days: OutlookDay[];
-  /** The last day with something to learn; null where the plan does not get there. */
+  /** The last day with something to learn; null if the plan never gets to its end. */
   ends: string | null;
-  /** The largest part of a day, and what is learned in a week at most. */
+  /** The most units of a day of the plan. The next field is the most units of a week. */
   unitsADay: number;
   unitsAWeek: number;
   /** The averages over the days of the plan. */
@@ -71,7 +71,10 @@ export interface Outlook {
   secondsADay: number;
 }
 
-/** The load of each day of a plan: the known reviews, and those of the units that the plan brings. */
+/**
+ * Returns the load of each day of a plan: the reviews that are already known, and the study and reviews of the units
+ * that the plan brings.
+ */
 export function outlookOf(plan: Plan, figures: PlanFigures): Outlook {
   const { today, itemsPerUnit, returns, retention, forecast } = figures;
   const { itemSeconds, reviewSeconds } = planUnitTable[plan.unit];
@@ -106,7 +109,7 @@ export function outlookOf(plan: Plan, figures: PlanFigures): Outlook {
   };
 }
 
-/** The load of each week. Its date is that of its first day in the outlook. */
+/** Returns the load of each week. The date of a week is its first day in the outlook. */
 export function weeksOf(days: readonly OutlookDay[]): OutlookDay[] {
   const weeks: OutlookDay[] = [];
   for (const day of days) {
@@ -122,8 +125,8 @@ export function weeksOf(days: readonly OutlookDay[]): OutlookDay[] {
 }
 
 /**
- * Why a plan cannot be made. `past`: its date is not ahead. `far`: it ends too far away. `much`: a day has more units
- * than a day may have. `long`: a day takes more time than the learner may study.
+ * The reason why a plan cannot be made. `past`: its date is not in the future. `far`: it ends too far away. `much`: a
+ * day has more units than a day may have. `long`: a day takes more time than the learner may study.
  */
 export type PlanFault = "past" | "far" | "much" | "long";
 
@@ -143,14 +146,16 @@ export function faultOf(
 const withUntil = (plan: Plan, until: string): Plan => ({ ...plan, until, pace: null });
 const withPace = (plan: Plan, pace: number): Plan => ({ ...plan, until: null, pace });
 
-/** The earliest date by which the units can be learned on these days of the week; null if there is none. */
+/**
+ * Returns the earliest date by which the units can be learned on these days of the week; null if there is no such date.
+ */
 export function earliestEnd(plan: Plan, figures: PlanFigures): string | null {
   const fits = (ahead: number) => faultOf(withUntil(plan, dateAfter(figures.today, ahead)), figures) === null;
   const found = firstWhere(0, longestPlanDays, fits);
   return found === null ? null : dateAfter(figures.today, found);
 }
 
-/** The slowest and the fastest pace that can be kept; null if there is none. */
+/** Returns the slowest and the fastest pace that can be kept; null if no pace can be kept. */
 export function possiblePaces(plan: Plan, figures: PlanFigures): { least: number; most: number } | null {
   const { mostAPeriod } = planUnitTable[plan.unit];
   const fault = (pace: number) => faultOf(withPace(plan, pace), figures);
@@ -160,7 +165,7 @@ export function possiblePaces(plan: Plan, figures: PlanFigures): { least: number
   return { least, most: beyond === null ? mostAPeriod : beyond - 1 };
 }
 
-/** The first number that fits, where every number after it fits too; null if none fits. */
+/** Returns the first number that fits, if all numbers after it fit too; null if no number fits. */
 function firstWhere(from: number, to: number, fits: (value: number) => boolean): number | null {
   if (!fits(to)) return null;
   let low = from;

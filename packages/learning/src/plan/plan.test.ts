@@ -28,7 +28,7 @@ const pace = (units: number): PlanAim => ({ until: null, pace: units });
 interface Learner {
   /** The units that the learner does of a day's part. */
   does: (part: number, date: string) => number;
-  /** The units that come to the pack, or are learned elsewhere, before a day. */
+  /** Returns the change in the units that are left before a day: units come to the pack, or are learned elsewhere. */
   changes?: (date: string) => number;
   days?: number;
 }

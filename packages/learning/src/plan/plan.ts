@@ -1,11 +1,11 @@
 import { countDays, dateAfter, mondayOf, type Weekday, weekdayOf } from "./calendar.ts";
 
-/** What a plan counts: the words of a word pack, or the lessons of a course. */
+/** The units that a plan counts: the words of a word pack, or the lessons of a course. */
 export const planUnits = ["word", "lesson"] as const;
 export type PlanUnit = (typeof planUnits)[number];
 
 interface UnitRules {
-  /** The first day of the period for which a pace counts, from any day of it. */
+  /** Returns the first day of the period to which a pace applies. The argument is any day of that period. */
   periodStart: (date: string) => string;
   /** Days of a period. */
   periodDays: number;
@@ -19,7 +19,7 @@ interface UnitRules {
   reviewSeconds: number;
 }
 
-/** The rules of each unit. A pace in words is a day's, a pace in lessons is a week's. */
+/** The rules of each unit. A pace in words is for a day, and a pace in lessons is for a week. */
 export const planUnitTable: Readonly<Record<PlanUnit, UnitRules>> = {
   word: {
     periodStart: (date) => date,
@@ -45,7 +45,7 @@ export const mostPlans = 5;
 /** A plan may end at most this many days from today. */
 export const longestPlanDays = 730;
 
-/** When a plan ends: on a date, or when its pace has brought it to the end. */
+/** The end of a plan: a fixed date, or the day on which its pace has reached the last unit. */
 export type PlanAim = { until: string; pace: null } | { until: null; pace: number };
 
 /** The row of a plan. Everything else follows from it and from what was learned. */
@@ -62,7 +62,9 @@ export interface PlanState {
   today: string;
   /** Units that were not learned before today. */
   left: number;
-  /** Units that were learned before today, from the start of the plan or the period, the later one. */
+  /**
+   * Units that were learned before today, counted from the start of the plan or of the period, the later of the two.
+   */
   doneInPeriod: number;
 }
 
@@ -81,9 +83,9 @@ export const isPlanDay = ({ weekdays }: Pick<Plan, "weekdays">, date: string): b
   weekdays.includes(weekdayOf(date));
 
 /**
- * The units to learn today. The units that are left are shared out evenly over the days that are left, so a missed day
- * makes each later day a little longer. A plan with a pace keeps its pace, so a missed day moves its end. Zero on days
- * that are not days of the plan, and after its date.
+ * Returns the number of units to learn today. The remaining units are shared out evenly over the remaining days, so a
+ * missed day makes each later day a little longer. A plan with a pace keeps its pace, so a missed day moves its end.
+ * The number is zero on days that are not days of the plan, and after the plan's date.
  */
 export function partOf(plan: Plan, { today, left, doneInPeriod }: PlanState): number {
   const { until, pace, unit, weekdays } = plan;
@@ -111,7 +113,7 @@ interface Period {
   /** Days of the plan in the period, and those from today on. */
   all: number;
   now: number;
-  /** Units a day if all that is left were shared out over all days that are left. */
+  /** Units a day if all units that are left were shared out evenly over all days that are left. */
   even?: number;
 }
 
@@ -127,8 +129,8 @@ export interface PlanDay {
 }
 
 /**
- * The days with a part from today on, if each day's part is done, up to the day on which nothing is left. A plan that
- * does not end within `longestPlanDays` is cut off.
+ * Returns the days from today on that have units to learn, up to the day on which nothing is left. It assumes that the
+ * units of each day are learned on that day. A plan that does not end within `longestPlanDays` is cut off.
  */
 export function daysAhead(plan: Plan, { today, left, doneInPeriod }: PlanState): PlanDay[] {
   const days: PlanDay[] = [];
@@ -145,14 +147,14 @@ export function daysAhead(plan: Plan, { today, left, doneInPeriod }: PlanState):
   return days;
 }
 
-/** The last day on which something is to learn; null where the plan does not get there. */
+/** Returns the last day on which there is something to learn; null if the plan never gets to its end. */
 export function endOf(plan: Plan, state: PlanState): string | null {
   const days = daysAhead(plan, state);
   const planned = days.reduce((sum, { units }) => sum + units, 0);
   return planned < state.left ? null : (days.at(-1)?.date ?? state.today);
 }
 
-/** The day of the plan before a date; null where the plan began later. */
+/** Returns the last day of the plan before a date; null if the plan began later. */
 export function planDayBefore(plan: Plan, today: string): string | null {
   for (let back = 1; back <= 7; back += 1) {
     const date = dateAfter(today, -back);

@@ -3,7 +3,10 @@ import { good } from "../memory/rating.ts";
 import { daysFrom } from "./calendar.ts";
 import { longestPlanDays } from "./plan.ts";
 
-/** The days after its first study on which an item that is always remembered is due, up to `longestPlanDays`. */
+/**
+ * Returns the days, counted from its first study, on which an item that is always remembered is due. The last day is at
+ * most `longestPlanDays`.
+ */
 export function returnDays(schedule: Scheduler): number[] {
   const start = "2026-01-01";
   const reviews: DatedRating[] = [{ day: start, rating: good }];

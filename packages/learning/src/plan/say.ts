@@ -46,7 +46,7 @@ export function rateSaid(unit: PlanUnit, outlook: Pick<Outlook, "unitsADay" | "u
 /** Why a plan is not possible, and what would be. */
 export interface Refusal {
   why: string;
-  /** What is possible instead, and the aim of such a plan. Null if nothing is. */
+  /** A possible plan instead: a description of its aim, and the aim itself. Null if nothing is possible. */
   instead: { said: string; aim: PlanAim } | null;
 }
 

@@ -3,11 +3,11 @@ export const answerInputs = ["keys", "tiles"] as const;
 export type AnswerInput = (typeof answerInputs)[number];
 
 interface AnswerInputTraits {
-  /** Each character is typed, so the time of an answer tells the learner's pace. */
+  /** Whether each character is typed, so that the time of an answer tells the learner's pace. */
   isTyped: boolean;
   /** The learner taps tiles, and a soft keyboard stays closed. */
   hasTiles: boolean;
-  /** The shortest time for a character in milliseconds. A faster answer is doubted for rank. */
+  /** The shortest possible time for a character, in milliseconds. A faster answer is doubted for rank. */
   leastMsACharacter: number;
 }
 

@@ -12,7 +12,7 @@ export type { AttemptEvent, AttemptEventKind, HintLevel, JudgedWith } from "./lo
 export interface WrongWord {
   check: number;
   slot: number;
-  /** Index in the words of the step; null for a word that only another accepted answer has. */
+  /** Index in the words of the step; null for a word that is only in another accepted answer. */
   word: number | null;
   expected: string;
   typed: string;
@@ -27,21 +27,26 @@ export interface AttemptResult {
   /** The partial hints, in order. */
   hints: Exclude<HintLevel, "answer">[];
   shown: boolean;
-  /** The answer was in sight from the start, so the attempt shows nothing about the learner's knowledge. */
+  /**
+   * Whether the answer was in sight from the start, so that the attempt shows nothing about the learner's knowledge.
+   */
   copied: boolean;
   skipped: boolean;
   /** Active milliseconds. A gap counts as at most one minute. */
   ms: number;
   /** Characters of the answer that the learner typed, with the spaces between words. */
   chars: number;
-  /** Five characters count as a word, as in typing tests. The rate is over the whole active time, to one decimal. */
+  /**
+   * Words a minute over the whole active time, rounded to one decimal. Five characters count as a word, as in typing
+   * tests.
+   */
   words_per_minute: number;
 }
 
 const longestGap = 60_000;
 const partialHints = ["sound", "first_letter", "word"] as const;
 
-/** The result of an attempt, computed only from its log. Never throws, whatever the log contains. */
+/** Computes the result of an attempt only from its log. Never throws, whatever the log contains. */
 export function resultOf(
   question: Question,
   judgedWith: JudgedWith,

@@ -14,10 +14,13 @@ const step = wholeStep(sentence);
 const judgedWith: JudgedWith = { ignore_case: true, ignore_name: true, always_show: false, input: "keys" };
 const slots = sentence.words.length;
 
-/** The number with the most readings, as often as a slot has room for it. */
+/** The number with the most readings, repeated until a slot has no more room for it. */
 const costly = Array.from({ length: 14 }, () => "777777").join("-");
 
-/** The work of judging a log: the number of places that were read, and of pairs of places that were compared. */
+/**
+ * Returns the work of judging a log: the number of places that were read, and the number of pairs of places that were
+ * compared.
+ */
 function workOf(events: AttemptEvent[]) {
   vi.mocked(readLattice).mockClear();
   vi.mocked(match).mockClear();

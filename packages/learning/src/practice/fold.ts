@@ -20,7 +20,7 @@ import {
  */
 export type Notice = "chinese" | "fill" | "wrong";
 
-/** The state of an answer. It is always the fold of `events`, apart from `notice` and `composing` in the slots. */
+/** The state of an answer. Apart from `notice`, and `composing` in the slots, it is always the fold of `events`. */
 export interface Answering {
   judgedWith: JudgedWith;
   /** Number of errors after which the answer is shown; 0 for never. */
@@ -89,7 +89,7 @@ export function begin<Q extends Question>(
   };
 }
 
-/** The state after one more event. The caller keeps the log. Events that make no sense change nothing. */
+/** Returns the state after one more event. The caller keeps the log. Impossible events change nothing. */
 export function fold<S extends Answering>(state: S, [, kind, slot, text = ""]: AttemptEvent): S {
   return isOver(state) ? state : folds[kind](state, slot, text);
 }
@@ -108,7 +108,7 @@ export function isOver(state: Answering): boolean {
   return state.phase === phases.answered || state.skipped;
 }
 
-/** The state with some changes. The type of its question stays the same. */
+/** Returns the state with some changes. The type of its question stays the same. */
 export function change<S extends Answering>(state: S, changes: Partial<Answering>): S {
   return { ...state, ...changes };
 }
@@ -144,9 +144,9 @@ function hint<S extends Answering>(state: S, index: number, text: string): S {
 }
 
 /**
- * Fits the slots to the text that is typed up to the active slot. They change if this text no longer fits them, but
- * begins another accepted answer or another way to write the answer. Slots after the active slot keep their distance
- * from the end. If they have no room, all slots stay.
+ * Fits the slots to the text that is typed up to the active slot. The slots change if they no longer fit this text, but
+ * the text begins another accepted answer or another way to write the answer. Slots after the active slot keep their
+ * distance from the end. If they have no room, all slots stay.
  */
 export function follow<S extends Answering>(state: S): S {
   const ignoreCase = state.judgedWith.ignore_case;
@@ -162,7 +162,7 @@ export function follow<S extends Answering>(state: S): S {
   return state;
 }
 
-/** The answers with their index. The answer that the slots show comes first. */
+/** Returns the answers with their indexes. The answer that the slots show comes first. */
 function variantsFrom({ answers, variant }: Answering): [number, AcceptedAnswer][] {
   const all = [...answers.entries()];
   return [...all.filter(([index]) => index === variant), ...all.filter(([index]) => index !== variant)];
@@ -182,7 +182,10 @@ function withTail(layout: Layout, tail: readonly Slot[]): Slot[] | undefined {
   return slots;
 }
 
-/** If the whole typed line is an accepted answer: the slots of that answer, all right. Otherwise undefined. */
+/**
+ * Returns the slots of the accepted answer that equals the whole typed line, with all slots marked as right. Undefined
+ * if the line is not an accepted answer.
+ */
 export function acceptedSlots(state: Answering): { slots: Slot[]; variant: number } | undefined {
   const ignoreCase = state.judgedWith.ignore_case;
   if (state.slots.every((slot) => isRight(slot, ignoreCase)))

@@ -3,8 +3,8 @@ import { stepKinds } from "../step-kinds.ts";
 import type { Step } from "../steps.ts";
 
 /**
- * The settings for a step. A word or phrase that the learner has never answered is a first meeting: the learner copies
- * it with its answer in sight. Its attempt has `always_show`, like every copy.
+ * Returns the settings for a step. A word or phrase that the learner has never answered is a first meeting, so the
+ * learner copies it with its answer in sight. The attempt has `always_show`, as any copy has.
  */
 export function settingsFor(
   step: Pick<Step, "kind">,

@@ -6,8 +6,8 @@ import { isBlank, type Slot } from "./slots.ts";
 export type Act = (intent: Intent) => Answering;
 
 /**
- * Puts a whole word into the active slot, or into the first open slot if the active slot is filled, and goes on to the
- * next slot. Checks when no open slot is left. Returns the slot; null if all slots are filled. A placed word never
+ * Puts a whole word into the active slot, or into the first open slot if the active slot is filled. Then goes on to the
+ * next slot, and checks when no open slot is left. Returns the slot; null if all slots are filled. A placed word never
  * switches the slots to another accepted answer, because there may be no tiles for that answer.
  */
 export function placeWord(state: Answering, text: string, act: Act): number | null {
@@ -32,7 +32,10 @@ export function takeBack(state: Answering, slot: number, act: Act): void {
   if (first !== -1 && first !== active) act({ type: "move", slot: first });
 }
 
-/** Takes back the word before the active slot, or else the last word that is not marked as right. */
+/**
+ * Takes back the word before the active slot. Without such a word, takes back the last word that is not marked as
+ * right.
+ */
 export function takeBackLast(state: Answering, act: Act): void {
   const held = (slot: Slot) => !slot.given && slot.mark !== "right" && !isBlank(slot.typed);
   const before = state.slots.findLastIndex((slot, at) => at <= state.active && held(slot));

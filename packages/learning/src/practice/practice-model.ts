@@ -26,7 +26,7 @@ export type WordMode = (typeof wordModes)[number];
 /**
  * The differences between the word modes. `wordMode`: the word is copied (`follow`), asked by its meaning (`normal`),
  * or asked alone (`word`). `display`: the part of the word that is shown. `options`: the letters to build the word
- * from: none if it is typed, its own letters (`chars`), or its own among others (`random`).
+ * from. There are none if it is typed, only the letters of the word (`chars`), or its letters among others (`random`).
  */
 export const wordModeTable: Record<
   WordMode,
@@ -50,7 +50,7 @@ export const wordSources = ["wordCourse", "wordNewWord", "wordErrorNote"] as con
 export const practiceSources = [...sentenceSources, ...wordSources] as const;
 export type PracticeSource = (typeof practiceSources)[number];
 
-/** The sources that bring a subject, and the ways to practise it. */
+/** The sources from which a subject comes, and the ways to practise it. */
 export const practices = {
   sentence: { sources: sentenceSources, ways: practiceTypes },
   word: { sources: [...wordSources, "review"], ways: wordModes },
@@ -60,8 +60,8 @@ export const practices = {
 >;
 
 /**
- * Whether the answer must come from memory, so that it shows what the learner remembers. Listening asks no answer, and
- * copying needs no memory.
+ * Returns whether the answer must come from memory, so that it shows what the learner remembers. Listening asks for no
+ * answer, and copying needs no memory.
  */
 export function asksMemory(practiceType: PracticeType | null, mode: WordMode | null): boolean {
   if (mode !== null) return wordModeTable[mode].wordMode !== "follow";

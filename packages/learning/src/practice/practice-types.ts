@@ -7,7 +7,7 @@ interface PracticeTypeTraits {
   asksAnswer: boolean;
   /** The English is spoken as the prompt, even if sounds are off. */
   speaksPrompt: boolean;
-  /** Hearing the English helps with the answer, because the prompt has not spoken it. */
+  /** Whether the sound of the English is a hint for the answer, because the prompt has not spoken it. */
   soundIsHint: boolean;
 }
 
@@ -21,7 +21,10 @@ export const practiceTypeTable: Readonly<Record<PracticeType, PracticeTypeTraits
 /** The practice type if the learner has chosen none. */
 export const defaultPracticeType = "translation" satisfies PracticeType;
 
-/** The sources of a practice by lesson: a lesson, or the learner's notebook of new words or of errors. */
+/**
+ * The sources of a practice that belong to a lesson: the lesson itself, or the learner's notebook of new words or of
+ * errors.
+ */
 export const contentSources = ["course", "newWord", "errorNote"] as const;
 export type ContentSource = (typeof contentSources)[number];
 

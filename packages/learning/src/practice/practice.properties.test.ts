@@ -116,7 +116,10 @@ describe("every accepted answer can be typed to the end", () => {
   });
 });
 
-/** A line with some alternatives in place of its own words: the chosen detours that do not overlap. */
+/**
+ * Returns a line with the chosen alternatives in place of its own words. A chosen detour that overlaps another is left
+ * out.
+ */
 function mixed({ words, detours }: AcceptedLine, turns: readonly boolean[]): string {
   const chosen = detours
     .filter((_, index) => turns[index % turns.length])
@@ -180,12 +183,12 @@ const written = (state: PracticeState) =>
 const sorted = (text: string) => Array.from(text).toSorted().join("");
 
 /**
- * Intents that may remove letters. Keys remove letters of their slot. A hint removes letters of a slot that does not
- * begin its word.
+ * Intents that may remove letters. Keys remove letters of their slot. A hint removes the letters of a slot if they do
+ * not begin its word.
  */
 const taking = new Set<Intent["type"]>(["backspace", "clear", "commit", "hint"]);
 
-/** The letters that must be there after an intent; null if the intent removes letters or is special. */
+/** Returns the letters that must be there after an intent; null if the intent removes letters or is a special case. */
 function lettersAfter(before: PracticeState, next: Intent): string | null {
   const isPlain = before.slots[before.active]?.composing === "" && !before.replacing;
   if (!isPlain || taking.has(next.type)) return null;
@@ -194,7 +197,7 @@ function lettersAfter(before: PracticeState, next: Intent): string | null {
   return isWord ? sorted(written(before) + next.text.toLowerCase()) : null;
 }
 
-/** The letters of all slots except the slot that was active before. */
+/** Returns the letters of all slots, without the slot that was active before. */
 const typedBeside = (state: PracticeState, { active }: PracticeState) =>
   state.slots.map(({ typed }) => typed).toSpliced(active, 1);
 

@@ -48,7 +48,7 @@ export function startPractice<Q extends Question>(
   return begin(question, judgedWithOf(settings, input), settings.answer_fail_auto_show);
 }
 
-/** The state after a log. Events that make no sense are ignored, and nothing throws. */
+/** Returns the state after a log. Impossible events are ignored, and nothing throws. */
 export function replay<Q extends Question>(
   question: Q,
   judgedWith: JudgedWith,
@@ -59,7 +59,7 @@ export function replay<Q extends Question>(
   return change(events.reduce(fold, start), { events: [...events] });
 }
 
-/** The state after an intent at `ms` of active time; the same object if nothing changes. */
+/** Returns the state after an intent at `ms` of active time. Returns the same object if nothing changes. */
 export function practise<S extends Answering>(state: S, intent: Intent, ms: number): S {
   if (isOver(state)) return state;
   if (intent.type === "compose") return compose(state, intent.text);
@@ -103,7 +103,10 @@ function log<S extends Answering>(
   return change(next, { events: [...withRoom(state.events), event] });
 }
 
-/** Makes room in a full log: removes a content that was replaced at once in the same slot. The fold stays the same. */
+/**
+ * Makes room in a full log: removes the content of a slot that the next event replaced. The state that follows from the
+ * log stays the same.
+ */
 function withRoom(events: AttemptEvent[]): AttemptEvent[] {
   if (events.length < longestLog) return events;
   const spare = events.findIndex(
@@ -134,8 +137,8 @@ function compose<S extends Answering>(state: S, text: string): S {
 }
 
 /**
- * Removes Chinese characters with the punctuation beside them. Chinese punctuation alone is accepted like any
- * punctuation.
+ * Removes Chinese characters and the punctuation beside them. Chinese punctuation without Chinese characters is
+ * accepted like any other punctuation.
  */
 function withoutChinese(text: string): string {
   return /\p{Script=Han}/u.test(text)
@@ -218,7 +221,7 @@ function hint<S extends Answering>(state: S, sound: boolean, ms: number): S {
   return log(open, ms, "hinted", state.active, slot.revealed === 0 ? "first_letter" : "word");
 }
 
-/** Whether the slot has the beginning of its word, and no check has marked it wrong. */
+/** Returns whether the text of the slot is the beginning of its word, and no check has marked it wrong. */
 function isBeginning({ text, typed, mark }: Slot): boolean {
   return mark !== "wrong" && text.toLowerCase().startsWith(typed.toLowerCase());
 }

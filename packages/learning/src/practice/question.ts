@@ -9,8 +9,8 @@ export interface SentenceQuestion {
 }
 
 /**
- * A word by itself. Its lemma, which may be several words (`ice cream`), is the canonical answer. Further accepted
- * answers are its ways.
+ * A word by itself. Its lemma is the canonical answer, and may be several words (`ice cream`). `accept` has the further
+ * accepted answers.
  */
 export interface WordQuestion {
   word: { lemma: string; accept?: readonly string[] };
@@ -30,7 +30,7 @@ export function subjectOf(question: Question): Subject {
     : { kind: "sentence", id: question.sentence.id };
 }
 
-/** The step of an attempt at the question. A word is one step of content kind 3. */
+/** Returns the key of the step of a question. A word is a single step of content kind 3. */
 export function stepKeyOf(question: Question): string {
   return isWordQuestion(question) ? `3:0-${partsOf(question.word.lemma).length}` : question.step.key;
 }

@@ -1,6 +1,6 @@
 import type { WrongWord } from "./attempt.ts";
 
-/** A word of the step that was wrong at the first failed check, and the text that was typed in its place. */
+/** A word of the step that was wrong at the first failed check, and the text that was typed instead of it. */
 export interface Slip {
   word: number;
   typed: string;

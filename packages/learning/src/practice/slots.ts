@@ -18,7 +18,10 @@ import type { Step } from "../steps.ts";
 
 export type SlotMark = "empty" | "typed" | "right" | "wrong";
 
-/** A word of an accepted answer. `before`, `after` and `given` words are printed, and the learner types the others. */
+/**
+ * A word of an accepted answer. `before`, `after` and words with `given` are printed. The learner types all other
+ * words.
+ */
 export interface AnswerWord extends LatticeWord {
   before: string;
   /** The word in its printed form. */
@@ -38,7 +41,9 @@ export interface AcceptedAnswer {
 /** One word of the answer as the learner sees it. */
 export interface Slot extends AnswerWord {
   typed: string;
-  /** The composition of an input method. It is shown after `typed`, or in its place if `replacing`. */
+  /**
+   * The composition of an input method. It is shown after `typed`, or in the place of `typed` if `replacing` is set.
+   */
   composing: string;
   mark: SlotMark;
   /** Number of letters of `text` that hints have shown. */
@@ -51,8 +56,8 @@ const mostSlots = 60;
 const known = { names: new WeakMap<Step, AcceptedAnswer[]>(), all: new WeakMap<Step, AcceptedAnswer[]>() };
 
 /**
- * The accepted answers. The canonical answer comes first, then the author's others. They are found once for a step
- * object, because its start, its check and its result need them.
+ * Returns the accepted answers. The canonical answer comes first, then the author's other answers. They are computed
+ * only once for a step object, because its start, its check and its result need them.
  */
 export function answersOf(question: Question, ignoreName: boolean): AcceptedAnswer[] {
   if (isWordQuestion(question)) {
@@ -88,7 +93,10 @@ function answersTo({ sentence, step }: SentenceQuestion, ignoreName: boolean): A
   });
 }
 
-/** The words of an alternative take over the punctuation around the words that they replace. */
+/**
+ * Returns the detours of an answer. The words of an alternative take over the punctuation around the words that they
+ * replace.
+ */
 function detoursOf(
   { detours }: AcceptedLine,
   words: readonly AnswerWord[],
@@ -103,7 +111,7 @@ function detoursOf(
   });
 }
 
-/** Removes the outer punctuation of a part of a sentence. Punctuation that belongs to a word stays (`a.m.`). */
+/** Removes the outer punctuation of a part of a sentence. Punctuation that is part of a word stays (`a.m.`). */
 function trimmed(words: AnswerWord[], en: string, canonical: boolean): AnswerWord[] {
   const [first, last] = [words[0], words.at(-1)];
   if (first && !(canonical && en.startsWith(first.before + first.text))) first.before = "";
@@ -142,7 +150,10 @@ export function slotOf(word: AnswerWord): Slot {
   return { ...word, typed: "", composing: "", mark: "empty", revealed: 0 };
 }
 
-/** Whether a slot has no word in it. Punctuation alone, which people type by habit, is no word. */
+/**
+ * Returns whether a slot has no word in it. Punctuation alone does not count as a word, because people type it by
+ * habit.
+ */
 export function isBlank(typed: string): boolean {
   return !/[A-Za-z]/.test(typed) && normaliseWord(typed) === "";
 }
@@ -180,8 +191,8 @@ const keptTyped = remember<Lattice>(100);
 const keptWalks = new WeakMap<AcceptedAnswer, ReturnType<typeof remember<Walk | undefined>>>();
 
 /**
- * The way through the typed line and an answer. It is found once for the same words, because each check and each Space
- * needs it.
+ * Returns the way through the typed line and an answer. The way is found only once for the same words, because each
+ * check and each Space needs it.
  */
 function walkOf(
   texts: readonly string[],
@@ -212,10 +223,10 @@ export interface Layout {
 }
 
 /**
- * The slots for the typed line, if the filled slots are another way to write `answer` (contractions, hyphens, numerals,
- * or names that were typed although they are printed). Unless `whole` is set, the line may be only the beginning of the
- * answer. There is one slot for each typed word, then one for each word that is still missing. Undefined if the line
- * does not fit.
+ * Returns the slots for the typed line, if the filled slots are another way to write `answer`. The difference may be
+ * contractions, hyphens, numerals, or printed names that were typed all the same. Unless `whole` is set, the line may
+ * be only the beginning of the answer. Each typed word has a slot, and then each word that is still missing. Undefined
+ * if the line does not fit.
  */
 export function layOut(
   filled: readonly Slot[],
@@ -256,7 +267,10 @@ export function layOut(
   return slots.length > mostSlots ? undefined : { slots, filled: count };
 }
 
-/** The slot for one typed word. The typed word may be one word of the answer, a part of a word, or several words. */
+/**
+ * Returns the slot for a typed word. The typed word may be a word of the answer, a part of such a word, or several
+ * words.
+ */
 function filledSlot(
   slot: Slot,
   first: Move,
@@ -283,7 +297,9 @@ function filledSlot(
   };
 }
 
-/** The slots after a place in the answer: the rest of the begun word, then the further words. */
+/**
+ * Returns the slots after a place in the answer: first the rest of the word that was begun, then the words after it.
+ */
 function remaining(from: number, lattice: Lattice, words: readonly AnswerWord[]): Slot[] {
   if (from === lattice.end) return [];
   const next = lattice.starts.indexOf(from);

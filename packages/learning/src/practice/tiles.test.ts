@@ -21,7 +21,7 @@ const task = fc
     return startPractice({ sentence, step }, chosen, "tiles");
   });
 
-/** An attempt that takes intents, each 100 ms after the one before. */
+/** Returns an attempt that takes intents, each 100 ms after the one before. */
 function attempt(start: PracticeState): { now: () => PracticeState; act: Act } {
   let state = start;
   let ms = 0;
@@ -31,7 +31,7 @@ function attempt(start: PracticeState): { now: () => PracticeState; act: Act } {
 const neededBy = ({ answers }: PracticeState) =>
   (answers[0]?.words ?? []).filter(({ given }) => !given).map(({ text }) => text);
 
-/** The tiles without each of `words` once. Fails if a word is missing. */
+/** Returns the tiles after each of `words` was removed once. Fails if a word is missing. */
 function without(tiles: readonly string[], words: readonly string[]): string[] {
   const rest = [...tiles];
   for (const word of words) {

@@ -20,9 +20,10 @@ const fewestDistractors = 3;
 const mostDistractors = 5;
 
 /**
- * The shuffled words to build an answer from. They are all words of the shown answer, as often as needed, and 3 to 5
- * words of the same lesson that could be mistaken for them, if the lesson has any. A word of any accepted answer, in
- * any spelling or contraction, is never such a distractor. `random` returns numbers from 0 up to 1.
+ * Returns the shuffled words to build an answer from. They are all words of the shown answer, as often as needed, and 3
+ * to 5 distractors if the lesson has any. Distractors are words of the same lesson that could be mistaken for words of
+ * the answer. A word of any accepted answer, in any spelling or contraction, is never a distractor. `random` returns
+ * numbers from 0 up to 1.
  */
 export function tilesOf(
   { sentence, answers }: TileTask,
@@ -36,8 +37,8 @@ export function tilesOf(
 }
 
 /**
- * A repeatable source of random numbers from 0 up to 1: mulberry32 (Tommy Ettinger, public domain), seeded with the
- * FNV-1a hash of the text.
+ * Returns a repeatable source of random numbers from 0 up to 1. It is mulberry32 (Tommy Ettinger, public domain),
+ * seeded with the FNV-1a hash of the text.
  */
 export function randomFrom(seed: string): () => number {
   let state = 0x811c9dc5;
@@ -76,7 +77,7 @@ function distractors(
   return chosen;
 }
 
-/** All words that a word equals or contains: `it's` is also `it`, `is` and `has`. */
+/** Returns all words that a word equals or contains: `it's` is also `it`, `is` and `has`. */
 function keysOf(text: string): string[] {
   return readWord(text, true).flatMap((edges) => edges.map(({ key }) => key));
 }
@@ -91,7 +92,7 @@ function candidatesOf({ words }: Sentence): Candidate[] {
   });
 }
 
-/** The candidate that is most like a word of the answer; undefined if none is like any. */
+/** Returns the candidate that is most like a word of the answer; undefined if no candidate is like such a word. */
 function likest(
   candidates: readonly Candidate[],
   answer: AnswerWord,
@@ -110,7 +111,7 @@ function likest(
   return best;
 }
 
-/** A distractor has at least the same class, or the same beginning and about the same length. */
+/** The least likeness of a distractor: the same class, or the same beginning and about the same length. */
 const leastLikeness = 2;
 
 function likenessOf(
@@ -125,7 +126,10 @@ function likenessOf(
   return sameBeginning + sameLength + sameClass + otherForm;
 }
 
-/** Whether a word has a capital only because of its place. A distractor without a capital would then give it away. */
+/**
+ * Returns whether a word has a capital only because it begins the sentence. A distractor without a capital would then
+ * show that it is wrong.
+ */
 function opensSentence(sentence: Sentence, { text, word }: AnswerWord): boolean {
   if (word === null || !/^\p{Lu}/u.test(text)) return false;
   const before = sentence.words[word - 1];
@@ -143,8 +147,8 @@ export function shuffled<Item>(items: readonly Item[], random: () => number): It
 }
 
 /**
- * The index of the tile in each slot; null if the slot is empty or was typed into. `placed` says which tile filled a
- * slot, so that the right one of two equal tiles is used.
+ * Returns the index of the tile in each slot; null if the slot is empty or was typed into. `placed` has the tile that
+ * filled a slot, because two tiles may have the same text.
  */
 export function tilesInSlots(
   tiles: readonly string[],

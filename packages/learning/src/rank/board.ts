@@ -1,6 +1,6 @@
 import { dayMs, hourMs } from "../time/durations.ts";
 
-/** Rank days are those of Asia/Shanghai, which is eight hours ahead of UTC all year. */
+/** The offset of Asia/Shanghai, which is eight hours ahead of UTC all year. Rank days are days of that zone. */
 const aheadMs = 8 * hourMs;
 
 export const rankPeriods = ["day", "week", "month", "all"] as const;
@@ -24,7 +24,7 @@ export function mondayOf(day: string): string {
   return plusDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 }
 
-/** The name of the board on which a date counts, such as `time/week/2026-11-16`. */
+/** Returns the name of the board to which a date belongs, such as `time/week/2026-11-16`. */
 export function boardOf(metric: RankMetric, period: RankPeriod, day: string): string {
   const starts: Record<RankPeriod, string> = {
     day: `/${day}`,

@@ -2,9 +2,10 @@ import { type AnswerInput, answerInputTable } from "../practice/answer-inputs.ts
 import type { AttemptEvent } from "../practice/log.ts";
 
 /**
- * The reason why an answer counts for memory and not for rank. In order: its times run backwards. It is faster than
- * anybody types. Nearly all its keys have the same time. Its keys are more even than a hand can strike them. It arrived
- * long after it was given. The times of the answers of a call contradict each other.
+ * The reasons why an answer counts for memory but not for rank. `backwards`: its times run backwards. `fast`: it is
+ * faster than anybody types. `at_once`: nearly all its keys have the same time. `even`: its keys are more even than a
+ * hand can strike them. `late`: it arrived long after it was given. `unfit`: the times of the answers of a call
+ * contradict each other.
  */
 export const rankDoubts = ["backwards", "fast", "at_once", "even", "late", "unfit"] as const;
 export type RankDoubt = (typeof rankDoubts)[number];
@@ -18,7 +19,10 @@ export const rankDoubtNames: Readonly<Record<RankDoubt, string>> = {
   unfit: "一次送来的许多回答，时间合不到一起",
 };
 
-/** The operator's verdict about a day with doubted answers: all of it counts for rank, or none. */
+/**
+ * The operator's verdict about a day with doubted answers: the whole day counts for rank, or nothing of that day
+ * counts.
+ */
 export const rankVerdicts = ["counts", "excluded"] as const;
 export type RankVerdict = (typeof rankVerdicts)[number];
 
@@ -35,7 +39,7 @@ interface Typed {
   ms: number;
 }
 
-/** The fault in the times of a log; undefined if a person may have typed it. */
+/** Returns the fault in the times of a log; undefined if a person may have typed the answer at these times. */
 export function doubtOf({ input, events, passed, chars, ms }: Typed): RankDoubt | undefined {
   if (events.some(([at], index) => at < (events[index - 1]?.[0] ?? 0))) return "backwards";
   const leastMs = leastMsBefore + answerInputTable[input].leastMsACharacter * chars;

@@ -2,15 +2,18 @@ import { dayMs, hourMs, minuteMs } from "../time/durations.ts";
 import { type Interval, joined, lengthOf, longestGapMs, splitBy } from "../time/intervals.ts";
 import { rankDayOf } from "./board.ts";
 
-/** Only the last minutes of an answer count, because a log may contain hours of gaps. */
+/**
+ * The longest time of an answer that counts, from its end backwards. Earlier time does not count, because a log may
+ * contain hours of gaps.
+ */
 const longestAnswerMs = 5 * minuteMs;
 /** An answer that arrives within this time after its end counts as seen by the server. */
 const seenWithinMs = 10 * minuteMs;
 /** An answer that arrives later than this does not count. */
 const lateAfterMs = 2 * dayMs;
 /**
- * Most time of a day that counts although the server did not see it, as without a network; and most time of a day in
- * all.
+ * The most time of a day that counts although the server did not see it, because there was no network, for example. The
+ * next limit is the most time of a day in all.
  */
 const mostUnseenMs = 2 * hourMs;
 const mostMs = 12 * hourMs;
@@ -18,8 +21,8 @@ const mostMs = 12 * hourMs;
 const secondsOfSentence = 2;
 
 /**
- * The time of an answer by the learner's clock, and of its arrival by the server's clock, both in milliseconds since
- * the epoch.
+ * The time of an answer by the learner's clock, and the time of its arrival by the server's clock. Both are in
+ * milliseconds since the epoch.
  */
 export interface Given {
   startedAt: number;
@@ -55,7 +58,10 @@ export function dayOfAnswer(given: Given): string {
   return rankDayOf(endOf(given));
 }
 
-/** The time of an answer, cut at midnight. Time before `since`, when the account was opened, does not count. */
+/**
+ * Returns the time of an answer, cut at midnight. Time before `since` does not count, because the account was opened at
+ * `since`.
+ */
 export function earnedBy(given: Given, since: number): Earned[] {
   const to = endOf(given);
   const from = Math.max(to - Math.min(given.ms, longestAnswerMs), since);
@@ -63,7 +69,7 @@ export function earnedBy(given: Given, since: number): Earned[] {
   return splitBy({ from, to }, rankDayOf).map(({ label: day, ...part }) => ({ ...part, day, isSeen }));
 }
 
-/** The day's work with more answers. The order of adding does not matter. */
+/** Returns the work of a day after more answers are added. The order of adding does not matter. */
 export function addWork(work: DayWork, earned: readonly Earned[], sentences: number): DayWork {
   const added = (isSeen: boolean) =>
     earned.filter((part) => part.isSeen === isSeen).map(({ from, to }) => ({ from, to }));

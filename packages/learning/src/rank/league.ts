@@ -6,8 +6,8 @@ export type Division = number;
 export const groupSize = 30;
 
 /**
- * Fewest people of a division with groups of its own. A smaller division shares its groups with the division below. In
- * a smaller group nobody moves by place.
+ * The fewest people of a division that has groups of its own. A smaller division shares its groups with the division
+ * below. In a group with fewer people, nobody moves by place.
  */
 export const fewestForMoving = 6;
 
@@ -30,14 +30,17 @@ export interface LeaguePlace extends LeagueSeat {
   next: Division;
 }
 
-/** The number of people of a group who go up, which is also the number who go down: five of thirty, in proportion in a smaller group. */
+/**
+ * Returns the number of people of a group who go up. The same number of people go down. It is five of thirty people,
+ * and in proportion in a smaller group.
+ */
 export function movingIn(size: number): number {
   return Math.floor(Math.min(size, groupSize) / fewestForMoving);
 }
 
 /**
- * The places in a group of a division, the first place first. People with equal minutes move together, always to their
- * advantage. People without minutes go down.
+ * Returns the places in a group of a division, the first place first. People with equal minutes move together, always
+ * in the way that is better for them. People without minutes go down.
  */
 export function placesIn(division: Division, seats: readonly LeagueSeat[]): LeaguePlace[] {
   const moving = movingIn(seats.length);
@@ -60,8 +63,8 @@ export interface LeagueGroup {
 }
 
 /**
- * The groups of a week, from the highest division down. `people` has the number of people in each division, from the
- * first up. A division with too few people joins the division below.
+ * Returns the groups of a week, from the highest division down. `people` is the number of people in each division, from
+ * the lowest division up. A division with too few people joins the division below.
  */
 export function groupsFor(people: readonly number[]): LeagueGroup[] {
   const groups: LeagueGroup[] = [];
@@ -75,7 +78,7 @@ export function groupsFor(people: readonly number[]): LeagueGroup[] {
   return groups;
 }
 
-/** The sizes of the fewest groups that hold so many people. The sizes differ by at most one. */
+/** Returns the sizes of the fewest groups that hold this number of people. The sizes differ by at most 1. */
 function evenly(people: number): number[] {
   const count = Math.ceil(people / groupSize);
   return Array.from({ length: count }, (_, at) => Math.floor((people + at) / count));

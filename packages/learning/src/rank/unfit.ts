@@ -1,6 +1,6 @@
 import type { AttemptEvent } from "../practice/log.ts";
 
-/** Milliseconds. A longer pause between two keys is a stall: the person is not typing. */
+/** Milliseconds. A longer pause between two keys is a stall, because the person does not type. */
 const stallMs = 20_000;
 
 /** Number of stalls between the keys of an answer. */
@@ -22,9 +22,9 @@ const leastOverlapping = 5;
 const leastStalled = 10;
 
 /**
- * The answers of a call, by their indexes, that nobody can have typed one after the other. Either many begin before
- * another has ended, or nearly all of many have two long pauses between keys, which fills minutes with few keys. A few
- * such answers are no sign.
+ * Returns the indexes of the answers of a call that nobody can have typed one after the other. In the first case, many
+ * answers begin before another answer has ended. In the second case, nearly all of many answers have two long pauses
+ * between keys, which fills minutes with few keys. A few such answers prove nothing.
  */
 export function unfitIn(answers: readonly TimedAnswer[]): ReadonlySet<number> {
   return new Set([...overlapping(answers), ...stalled(answers)]);

@@ -4,8 +4,8 @@ export const modifiers = ["Ctrl", "Alt", "Shift"] as const;
 const isModifier = (key: string) => (modifiers as readonly string[]).includes(key);
 
 /**
- * Whether the value is a chord, a list of keys such as ["Ctrl", "A"]: modifiers in their written order, each once, then
- * one other key.
+ * Returns whether the value is a chord, which is a list of keys such as ["Ctrl", "A"]. Modifiers come in their written
+ * order, each only once, and then one other key.
  */
 export function isChord(value: unknown): value is string[] {
   if (!Array.isArray(value) || !value.every((key) => typeof key === "string")) return false;
@@ -20,8 +20,8 @@ export function isChord(value: unknown): value is string[] {
 }
 
 /**
- * Every chord of an action: its own, and a fixed second chord for browsers that reserve the first. The second chord has
- * Alt in place of Ctrl, or Alt before a key that types a character.
+ * Returns all chords of an action: its own, and a fixed second chord, because some browsers reserve the first. The
+ * second chord has Alt in place of Ctrl, or Alt before a key that types a character.
  */
 export function bindingsOf(chord: readonly string[]): string[][] {
   if (chord.includes("Alt")) return [[...chord]];

@@ -62,7 +62,7 @@ export type Values<R> = { [Key in keyof R]: ValueOf<R[Key]> };
 
 type Rules = Readonly<Record<string, Rule>>;
 
-/** The values in `kept` whose keys are known and whose values are accepted. */
+/** Returns the values in `kept` that have a known key and that the rule of this key accepts. */
 export function knownOf<R extends Rules>(rules: R, kept: unknown): Partial<Values<R>> {
   if (typeof kept !== "object" || kept === null) return {};
   const known = Object.entries(kept).filter(([key, value]) => {

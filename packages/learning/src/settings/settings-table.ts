@@ -2,11 +2,14 @@ import { appearanceRules } from "./appearance-settings.ts";
 import { chord, choice, flag, number, type Rule, set } from "./setting-rules.ts";
 
 /**
- * Every setting of the product. Storage, form, checks and documentation are derived from this table. The words of the
+ * All settings of the product. Storage, form, checks and documentation are derived from this table. The words of the
  * form are in `settings-form.ts`, because a practice never loads them.
  */
 export const settingsTable = {
-  /** 1 the voices of the browser, 2 the voices of the server. A browser without an English voice starts with 2. */
+  /**
+   * 1: the voices of the browser, 2: the voices of the server. In a browser without an English voice, the first value
+   * is 2.
+   */
   voice_sound_source: choice([1, 2], 1),
   /** US female, UK female, US male, UK male. */
   voice_speaker: choice([1, 2, 3, 4], 1),
@@ -21,7 +24,7 @@ export const settingsTable = {
   /** Seconds. */
   sound_play_gap: number(0, 10, 0.1, 1),
   answer_success_auto_change: flag(false),
-  /** Whether a step that was copied right goes on without an answer page. */
+  /** Whether a step that was copied right goes on to the next step without an answer page. */
   answer_copy_auto_change: flag(true),
   /** Number of errors after which the answer is shown; 0 for never. */
   answer_fail_auto_show: number(0, 5, 1, 3),
@@ -32,7 +35,7 @@ export const settingsTable = {
   /** After a wrong letter in a word game: 0 marks the letter, 1 clears the word. */
   answer_wrong_key: choice([0, 1], 0),
   /**
-   * 0 beginner (words, chunks, combinations, sentences), 1 without words, 2 only sentences, 3 the kinds in
+   * 0 beginner (words, chunks, combinations, sentences), 1 without words, 2 only sentences, 3 only the kinds in
    * `study_content`.
    */
   study_difficulty: choice([0, 1, 2, 3], 0),
@@ -53,9 +56,12 @@ export const settingsTable = {
   study_appointment: choice([0, 1, 2, 3, 4], 0),
   /** Whether the learner takes no part in the leaderboards. */
   rank_opt_out: flag(false),
-  /** Retention in percent: the chance to remember at which an item comes back. */
+  /** Retention in percent: the chance to remember an item at the time when it comes back. */
   review_retention: number(80, 97, 1, 90),
-  /** Most reviews a day, and most reviews a day of items that were answered on only one day so far. */
+  /**
+   * The most reviews a day. The next setting is the most reviews a day of items that were answered on only one day so
+   * far.
+   */
   review_limit: number(10, 500, 10, 100),
   review_new_limit: number(0, 100, 5, 30),
   listen_loop: flag(false),

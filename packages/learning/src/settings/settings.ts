@@ -34,12 +34,12 @@ export function isSettingValue<Key extends SettingKey>(key: Key, value: unknown)
   return settingsTable[key].accepts(value);
 }
 
-/** The known settings in `kept`. Unknown keys and values that are no longer accepted are left out. */
+/** Returns the known settings in `kept`. Unknown keys, and values that are no longer accepted, are left out. */
 export function knownSettings(kept: unknown): Partial<Settings> {
   return knownOf(settingsTable, kept);
 }
 
-/** All settings. A setting without an accepted value in `kept` has its default. */
+/** Returns all settings. A setting without an accepted value in `kept` has its default. */
 export function normaliseSettings(kept: unknown): Settings {
   return { ...defaultSettings, ...knownSettings(kept) };
 }

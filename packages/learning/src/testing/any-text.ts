@@ -14,11 +14,11 @@ function numberOf(text: unknown): number {
 }
 
 /**
- * Any character except halves of surrogate pairs. fast-check's own unit `binary` makes a table of its million
- * characters first. That takes longer than most tests.
+ * Any character except halves of surrogate pairs. The unit `binary` of fast-check first makes a table of its million
+ * characters, which takes longer than most tests.
  */
 const anyCharacter = fc.integer({ min: 0, max: lastNumber }).map(characterAt, numberOf);
 
-/** Texts of any characters. Some are names that every object has, such as `__proto__`. */
+/** Texts of any characters. Some texts are names that every object has, such as `__proto__`. */
 export const anyText = (maxLength?: number) =>
   fc.string({ unit: anyCharacter, ...(maxLength !== undefined && { maxLength }) });

@@ -14,7 +14,7 @@ interface Extras {
   omitted?: string[];
 }
 
-/** A sentence for tests. Its English has `|` between the chunks, as authors write it. */
+/** Returns a sentence for tests. Its English has `|` between the chunks, as authors write it. */
 export function sentenceOf(english: string, extras: Extras = {}): Sentence {
   const {
     accept = [],

@@ -9,7 +9,7 @@ import {
 import type { Rule } from "../settings/setting-rules.ts";
 import { settingsTable } from "../settings/settings-table.ts";
 
-/** The text of docs/settings.md, from the table and the words of the form. */
+/** Returns the text of docs/settings.md, from the table and the words of the form. */
 export function settingsDocs(): string {
   const groups = Object.keys(settingGroups) as SettingGroup[];
   const effects = Object.keys(settingEffects) as SettingEffect[];

@@ -30,7 +30,10 @@ export function startedWord(
   return startPractice({ word: { lemma } }, { ...defaultPracticeSettings, ...changes });
 }
 
-/** Intents in a short form: text is inserted key by key; ␣ space, ⏎ enter, ← backspace, ⌫ clear, @n moves to slot n, ? hints, ! shows. */
+/**
+ * Applies intents in a short form. Text is inserted key by key; ␣ space, ⏎ enter, ← backspace, ⌫ clear, @n moves to
+ * slot n, ? hints, ! shows.
+ */
 export function keys<S extends Answering>(state: S, script: string): S {
   let ms = state.events.at(-1)?.[0] ?? 0;
   return (script.match(/@\d+|./gsu) ?? []).reduce(
@@ -52,7 +55,10 @@ function intentOf(key: string): Intent {
   return special[key] ?? { type: "insert", text: key };
 }
 
-/** The slots in a short form: printed text in (), the active slot with a leading >, a mark after the content. */
+/**
+ * Returns the slots in a short form: printed text in (), the active slot with a leading >, and a mark after the
+ * content.
+ */
 export function picture(state: Answering): string {
   const marks = { empty: "", typed: "", right: "+", wrong: "-" };
   return state.slots

@@ -27,7 +27,10 @@ export function activeMs(clock: Clock, now: number): number {
   return clock.active + Math.max(0, Math.min(now, clock.lastInput + idleAfter) - clock.at);
 }
 
-/** The clock after an event at `now`. If the system clock is set back, no time is lost. Coming back counts as input. */
+/**
+ * Returns the clock after an event at `now`. If the system clock is set back, no time is lost. A return of the learner
+ * counts as input.
+ */
 export function tick(clock: Clock, event: ClockEvent, now: number): Clock {
   const changes: Record<ClockEvent, Partial<Clock>> = {
     input: { lastInput: now },

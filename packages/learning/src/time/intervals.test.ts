@@ -7,7 +7,7 @@ const someInterval = fc
   .map(([from, length]): Interval => ({ from, to: from + length }));
 const someIntervals = fc.array(someInterval, { maxLength: 12 });
 
-/** The set of all milliseconds: slow, but too simple to be wrong. */
+/** Returns the set of all milliseconds. This is slow, but too simple to be wrong. */
 function momentsOf(intervals: readonly Interval[]): Set<number> {
   const moments = new Set<number>();
   for (const { from, to } of intervals) for (let at = from; at < to; at += 1) moments.add(at);

@@ -4,19 +4,19 @@ export interface Interval {
   to: number;
 }
 
-/** In milliseconds. A longer gap between two signs of practice does not count as practice. */
+/** Milliseconds. A gap between two actions of practice does not count as practice if it is longer than this. */
 export const longestGapMs = 60_000;
 
 const isSome = ({ from, to }: Interval) => to > from;
 
-/** The union: sorted and disjoint. Intervals that touch are joined. */
+/** Returns the union of the intervals: sorted and disjoint. Intervals that touch are joined. */
 export function union(intervals: readonly Interval[]): Interval[] {
   return joined(intervals.filter(isSome), 0);
 }
 
 /**
- * Sorted intervals. Intervals that are at most `gap` apart are joined, and the gap counts. A moment is an interval
- * without length.
+ * Joins sorted intervals that are at most `gap` apart, and the gap between them counts. A moment is an interval without
+ * length.
  */
 export function joined(stretches: readonly Interval[], gap: number): Interval[] {
   const merged: Interval[] = [];
@@ -30,7 +30,7 @@ export function joined(stretches: readonly Interval[], gap: number): Interval[] 
   return merged;
 }
 
-/** The parts of an interval that none of the others covers, in order. */
+/** Returns the parts of an interval that no interval in `covered` contains, in order. */
 export function uncovered(interval: Interval, covered: readonly Interval[]): Interval[] {
   const left: Interval[] = [];
   let { from } = interval;
@@ -71,8 +71,8 @@ export function splitBy<Label>(
 }
 
 /**
- * Shares a whole amount out in proportion to the rooms. No share is larger than its room, and nothing is lost while
- * there is room.
+ * Shares a whole amount out in proportion to the rooms. No share is larger than its room. The whole amount is shared
+ * out if the rooms have enough space.
  */
 export function shareOut(amount: number, rooms: readonly number[]): number[] {
   const all = rooms.reduce((sum, room) => sum + room, 0);

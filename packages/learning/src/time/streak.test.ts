@@ -70,7 +70,7 @@ test("a day that comes in late never makes a streak shorter", () => {
   );
 });
 
-/** The moment of a local time, found by trying the zone's offsets. */
+/** Returns the moment of a local time. It tries the offsets of the zone. */
 function momentOf(local: string, timeZone: string): number {
   const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
   const wanted = Date.parse(`${local}Z`);

@@ -1,14 +1,14 @@
 import { dayMs } from "./durations.ts";
 
 /**
- * Most days that may be missed, in a row or one by one. A freeze comes back after `daysForFreeze` days on which the
- * goal was reached.
+ * The most days that may be missed, whether in a row or apart. Each missed day uses up a freeze. A freeze comes back
+ * after `daysForFreeze` days on which the goal was reached.
  */
 export const mostFreezes = 2;
 const daysForFreeze = 7;
 
 export interface Streak {
-  /** Days on which the goal was reached. A frozen day does not change their number. */
+  /** The number of days on which the goal was reached. A frozen day does not change this number. */
   days: number;
   /** Days that may still be missed. */
   freezes: number;
@@ -19,10 +19,10 @@ export interface Streak {
 const noStreak: Streak = { days: 0, freezes: mostFreezes, frozen: [] };
 
 /**
- * The streak of days up to `today` on which the goal was reached. `today` is not missed until it is over. The dates are
- * the learner's own, in any order. Each was written when its goal was reached, so another goal or time zone takes no
- * day back. The streak begins with the first day that leads to today, so a day that arrives late never makes it
- * shorter.
+ * Returns the streak of days up to `today` on which the goal was reached. `today` is not missed until it is over. The
+ * dates are the learner's own, in any order. A date was written when its goal was reached, so a later goal or time zone
+ * takes no day back. The streak begins with the first day that leads to today, so a day that arrives late never makes
+ * it shorter.
  */
 export function streakOf(reached: readonly string[], today: string): Streak {
   const dates = [...new Set(reached)].filter((date) => date <= today).toSorted();
@@ -33,7 +33,7 @@ export function streakOf(reached: readonly string[], today: string): Streak {
   return noStreak;
 }
 
-/** The streak that begins with the first of these days; null if it ends before today. */
+/** Returns the streak that begins with the first of these days; null if it ends before today. */
 function streakFrom(dates: readonly string[], today: string): Streak | null {
   let credit = mostFreezes * daysForFreeze;
   const frozen: string[] = [];

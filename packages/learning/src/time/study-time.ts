@@ -10,8 +10,8 @@ export type TimeKind = keyof typeof signedFields;
 export const timeKinds = Object.keys(signedFields) as TimeKind[];
 
 /**
- * The text whose MD5 signs a report: `name=value` joined with `&`, then the key. The signature is a deterrent, not a
- * proof.
+ * Returns the text whose MD5 signs a report: `name=value` joined with `&`, then the key. The signature only deters from
+ * false reports. It does not prove that a report is true.
  */
 export function textToSign(kind: TimeKind, report: Readonly<Record<string, unknown>>, key: string): string {
   return [...signedFields[kind].map((name) => `${name}=${String(report[name])}`), `key=${key}`].join("&");

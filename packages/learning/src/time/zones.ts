@@ -5,7 +5,7 @@ const farthestMs = 15 * hourMs;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The date of a time, in milliseconds since the epoch, in a zone (IANA name). */
+/** Returns the date of a time in a zone. The time is in milliseconds since the epoch, and the zone is an IANA name. */
 export function dateIn(timeZone: string, time: number): string {
   // Making a format takes a hundred times as long as using it.
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
@@ -40,7 +40,7 @@ const formerNames: Readonly<Record<string, string>> = {
   "Pacific/Pohnpei": "Pacific/Ponape",
 };
 
-/** The canonical name of a zone, from any of its IANA names; undefined for any other text. */
+/** Returns the canonical name of a zone from any of its IANA names; undefined for any other text. */
 export function canonicalZone(name: string): string | undefined {
   if (!nameShape.test(name)) return undefined;
   try {
@@ -51,7 +51,7 @@ export function canonicalZone(name: string): string | undefined {
   }
 }
 
-/** The start of a date in a zone, in milliseconds since the epoch. */
+/** Returns the start of a date in a zone, in milliseconds since the epoch. */
 export function startOfDate(date: string, timeZone: string): number {
   let before = Date.parse(date) - farthestMs;
   let after = Date.parse(date) + farthestMs;
@@ -64,9 +64,9 @@ export function startOfDate(date: string, timeZone: string): number {
 }
 
 /**
- * The moment at which another zone replaces a learner's zone. It is the start of the next day in the zone that reaches
- * it last, so that no day comes twice and none is left out. Only zones that are a whole day apart leave a day out, as
- * the date line does.
+ * Returns the moment at which another zone replaces a learner's zone. It is the start of the next day, in the zone that
+ * reaches this start last. This way, no day comes twice and no day is left out. Only zones that are a whole day apart
+ * leave a day out, as the date line does.
  */
 export function zoneChangesAt(now: number, { from, to }: { from: string; to: string }): number {
   const next = new Date(Date.parse(dateIn(from, now)) + dayMs).toISOString().slice(0, 10);

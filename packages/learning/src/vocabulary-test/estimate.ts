@@ -10,18 +10,22 @@ export interface VocabularyEstimate {
   guessing: number;
 }
 
-/** The assumptions that are compared: middles at equal ratios, and slopes and shares of guessing at equal distances. */
+/**
+ * The assumptions that are compared. Their middles lie at equal ratios, and their slopes and shares of guessing lie at
+ * equal distances.
+ */
 const middleSteps = 110;
 const slopes = [2.5, 3, 3.5, 4, 4.5, 5, 5.5, 6, 6.5];
 const guessings = [0.01, 0.07, 0.14, 0.21, 0.28, 0.35, 0.43, 0.55];
 const leastMiddle = 15;
-/** The share of the likelihood below the interval, and above it. */
+/** The share of the likelihood that lies below the interval. The same share lies above it. */
 const tail = 0.035;
 const impossible = 1e-12;
 
 /**
- * Weighs all assumptions by the likelihood of the answers. `words` is the number of words of the list. All middles are
- * equally likely beforehand, by their logarithms, and so are all slopes and shares of guessing.
+ * Weighs all assumptions by the likelihood of the answers. `words` is the number of words of the list. Before any
+ * answer, all middles are equally likely on a logarithmic scale. All slopes and all shares of guessing are equally
+ * likely too.
  */
 export class Weighing {
   readonly words: number;
@@ -53,7 +57,7 @@ export class Weighing {
       }
   }
 
-  /** The rank below which the middle lies with the probability `share` (0 to 1). */
+  /** Returns the rank below which the middle lies with the probability `share` (0 to 1). */
   middleAt(share: number): number {
     const weights = this.#weights();
     const cellsOfMiddle = slopes.length * guessings.length;
@@ -81,7 +85,7 @@ export class Weighing {
     return { known: at(0.5), low: at(tail), high: at(1 - tail), guessing };
   }
 
-  /** How many of the first `words` words of the list are known, on average over all assumptions. */
+  /** Returns how many of the first `words` words of the list are known, on average over all assumptions. */
   expectedAmong(words: number): number {
     const weights = this.#weights();
     let cell = 0;
@@ -106,7 +110,10 @@ export class Weighing {
 
 const sumOf = (numbers: Float64Array) => numbers.reduce((sum, number) => sum + number, 0);
 
-/** The value below which `share` of the weight lies. The parts are sorted by value, and their weights sum up to 1. */
+/**
+ * Returns the value below which `share` of the weight lies. The parts are sorted by value, and the sum of their weights
+ * is 1.
+ */
 function quantile(parts: readonly { value: number; weight: number }[], share: number): number {
   let sum = 0;
   for (const { value, weight } of parts) {

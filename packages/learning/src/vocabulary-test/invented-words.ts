@@ -1,6 +1,6 @@
 /**
- * Words that could be English and are not: no dictionary has them, and none is a letter away from a common word. A test
- * asks them to see how much a learner guesses.
+ * Words that could be English but are not. No dictionary has them, and all differ from every common word by more than a
+ * letter. A test asks them to find out how much a learner guesses.
  */
 export const inventedWords: readonly string[] = `
   ambrify bestrule brevitous brondle candulous carrowment clandrum collurate condicate corvulous cuppardy

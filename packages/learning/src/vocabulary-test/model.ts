@@ -1,14 +1,14 @@
 /**
- * What a learner knows of a list of words in the order of difficulty. Word `rank` (from 1) is known with the
- * probability 1 / (1 + (rank / middle) ^ slope), a logistic curve over the logarithm of the rank, as in item response
- * theory. At the rank `middle` half of the words are known. The larger `slope`, the sharper the border.
+ * The knowledge of a list of words in the order of difficulty. A learner knows the word `rank` (from 1) with the
+ * probability 1 / (1 + (rank / middle) ^ slope). This is a logistic curve over the logarithm of the rank, as in item
+ * response theory. At the rank `middle`, half of the words are known. The border is sharper if `slope` is larger.
  */
 export interface Curve {
   middle: number;
   slope: number;
 }
 
-/** How a learner answers an item: right, wrong, or that the word is unknown. */
+/** The answers of a learner to an item: right, wrong, or that the word is unknown. */
 export const testAnswers = ["right", "wrong", "unknown"] as const;
 export type TestAnswer = (typeof testAnswers)[number];
 
@@ -25,8 +25,8 @@ export const knowledgeAt = ({ middle, slope }: Curve, rank: number): number =>
   1 / (1 + (rank / middle) ** slope);
 
 /**
- * The number of words known among `words`: the sum of `knowledgeAt` over all ranks. The curve is smooth, so the sum is
- * an integral over steps that grow with the rank.
+ * Returns the number of words known among `words`: the sum of `knowledgeAt` over all ranks. The curve is smooth, so the
+ * sum is computed as an integral over steps that grow with the rank.
  */
 export function knownWords(curve: Curve, words: number): number {
   let known = 0;
@@ -40,8 +40,8 @@ export function knownWords(curve: Curve, words: number): number {
 }
 
 /**
- * The probability of an answer to a real word that is known with probability `known`, by a learner who guesses an
- * unknown word with probability `guessing`. Somebody who knows a word slips now and then.
+ * Returns the probability of an answer to a real word. The learner knows the word with probability `known`, and guesses
+ * an unknown word with probability `guessing`. Sometimes a learner who knows the word slips.
  */
 export function answerChance(answer: TestAnswer, known: number, guessing: number): number {
   const lucky = guessing / offeredMeanings;
@@ -50,9 +50,9 @@ export function answerChance(answer: TestAnswer, known: number, guessing: number
   return (known * slips) / 2 + (1 - known) * (1 - guessing);
 }
 
-/** The probability of an answer to an invented word, whose meanings are all wrong. */
+/** Returns the probability of an answer to an invented word. All meanings of such a word are wrong. */
 export const inventedChance = (answer: TestAnswer, guessing: number): number =>
   answer === "unknown" ? 1 - guessing : guessing;
 
-/** The share of known words that are answered as if unknown or wrongly. */
+/** The share of known words that are answered wrongly, or as if they were unknown. */
 const slips = 0.02;

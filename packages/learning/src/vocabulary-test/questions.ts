@@ -26,17 +26,18 @@ export interface TestQuestions {
 
 /** Words that are asked about, of all words of the list. */
 const askedWords = 400;
-/** Words of similar rank among which the wrong meanings are looked for. */
+/** The number of words of similar rank among which the wrong meanings are looked for. */
 const candidates = 12;
-/** How far away by rank they lie, in relation to the rank, and at least. */
+/** The greatest distance of these words by rank, in relation to the rank. It is never less than `leastSpread` ranks. */
 const spread = 0.5;
 const leastSpread = 100;
 
 const inventedClasses = ["n", "v", "adj"] as const;
 
 /**
- * The questions of a list: words spread over the ranks, and all invented words. Wrong meanings are of the same word
- * class and of about the same rank, and share no sense with the word. The same list and seed give the same questions.
+ * Returns the questions of a list: words spread over the ranks, and all invented words. The wrong meanings have the
+ * same word class and about the same rank as the word, and share no sense with the word. The same list and seed give
+ * the same questions.
  */
 export function testQuestions(list: readonly ListedWord[], seed: string): TestQuestions {
   const asked = poolRanks(list.length, askedWords).flatMap((rank) => {
@@ -67,7 +68,10 @@ function wordQuestion(
   return { word: word.id, options: wrong.toSpliced(right, 0, meaning), right };
 }
 
-/** The meanings are those of a real word and of words that could be confused with it. */
+/**
+ * Returns the question for an invented word. Its meanings are those of a real word and of words that could be confused
+ * with the real word.
+ */
 function inventedQuestion(
   list: readonly ListedWord[],
   word: string,

@@ -6,15 +6,15 @@ import type { TestAnswer, TestItem } from "./model.ts";
 export interface TestPool {
   /** The number of words of the whole list. */
   words: number;
-  /** The ranks of the words that can be asked, from 1 up to `words`, each once. */
+  /** The ranks of the words that can be asked, from 1 up to `words`. No rank comes twice. */
   ranks: readonly number[];
   /** The number of invented words. */
   invented: number;
 }
 
 /**
- * About `count` ranks of a list of `words`, from easy to hard. They lie close together, in relation to the rank, where
- * most learners have their border.
+ * Returns about `count` ranks of a list of `words`, from easy to hard. They lie closest together, in relation to the
+ * rank, where most learners have their border.
  */
 export function poolRanks(words: number, count: number): number[] {
   const ranks = Array.from({ length: count }, (_, place) => Math.ceil(words * ((place + 1) / count) ** 2));
@@ -40,18 +40,21 @@ export const mostQuestions = 480;
 /** One question of each ten is an invented word. */
 const inventedEvery = 10;
 /**
- * The places of questions around the border of the learner's vocabulary, as ratios. Most tell where the border is, and
- * those farther away how sharp it is.
+ * The places of questions, as ratios to the border of the learner's vocabulary. Most places show where the border is.
+ * The places farther away show how sharp the border is.
  */
 const ratios = [1, 0.8, 1.25, 1, 0.65, 1.5];
 /** Nobody reads a word and five choices in less time. */
 const leastReadingMs = 500;
 
-/** Whether so many answers came without reading that the test says nothing. */
+/** Returns whether so many answers were given without reading that the test shows nothing. */
 export const isClickedThrough = (responses: readonly Pick<TestResponse, "ms">[]): boolean =>
   responses.filter(({ ms }) => ms < leastReadingMs).length > responses.length / 3;
 
-/** The estimate that follows from the answered items of a whole test; undefined if it was clicked through. */
+/**
+ * Returns the estimate that follows from the answered items of a whole test; undefined if the learner clicked through
+ * the test without reading.
+ */
 export function estimateOf(
   words: number,
   items: readonly (TestItem & Pick<TestResponse, "ms">)[],
@@ -67,8 +70,8 @@ export function weigh(words: number, items: readonly TestItem[]): Weighing {
 }
 
 /**
- * A vocabulary test. Each question depends on the answers before it and on the seed, so that a test goes on after a
- * break when its answers are given again.
+ * A vocabulary test. Each question depends on the earlier answers and on the seed, so a test goes on after a break when
+ * its answers are given again.
  */
 export class VocabularyTest {
   readonly #pool: TestPool;
@@ -112,7 +115,10 @@ export class VocabularyTest {
     return this.answered >= questionsInTest || (this.answered > 0 && !this.#question);
   }
 
-  /** The estimate; undefined before the end of the first test, and if it was clicked through. */
+  /**
+   * Returns the estimate. It is undefined before the end of the first test, and if the learner clicked through the
+   * test.
+   */
   estimate(): VocabularyEstimate | undefined {
     return this.isWhole && !isClickedThrough(this.#responses) ? this.#weighing.estimate() : undefined;
   }
@@ -132,7 +138,7 @@ export class VocabularyTest {
     return { kind: "invented", index };
   }
 
-  /** The unused word that is nearest, by the ratio of ranks, to the place where an answer tells most. */
+  /** Takes the unused word whose rank is nearest, as a ratio, to the rank at which an answer tells most. */
   #takeWord(): TestQuestion | undefined {
     const ratio = ratios[this.answered % ratios.length] ?? 1;
     const wanted = Math.min(this.#pool.words, Math.max(1, this.#weighing.middleAt(0.5) * ratio));

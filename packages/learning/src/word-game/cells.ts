@@ -16,7 +16,7 @@ export interface Cell {
   isActive: boolean;
 }
 
-/** The letters of the answer, word by word. They are those of the right answer that is being typed. */
+/** Returns the letters of the answer, word by word. They belong to the right answer that is being typed. */
 export function cellsOf(state: Answering): Cell[][] {
   const { way, wrongAt } = standingOf(state);
   const shown = Array.from(contentOf(state, true)).filter(isLetter);
@@ -56,7 +56,7 @@ function same(left: string | undefined, right: string | undefined, { judgedWith 
   return judgedWith.ignore_case ? left?.toLowerCase() === right?.toLowerCase() : left === right;
 }
 
-/** Number of letters that hints have shown, from the first letter on. */
+/** Returns the number of letters that hints have shown, from the first letter on. */
 function lettersTold({ slots, answerShown, judgedWith }: Answering): number {
   if (answerShown || judgedWith.always_show) return Number.POSITIVE_INFINITY;
   const hinted = slots.findLastIndex(({ revealed }) => revealed > 0);

@@ -6,7 +6,7 @@ import { hasOwnForm } from "./quiz.ts";
 export interface ConfusedQuestion {
   word: string;
   example: WordExample;
-  /** The right word and the one that learners take for it, in a random order. */
+  /** The right word and the word that learners mistake for it, in a random order. */
   choices: readonly [string, string];
   /** The difference in a line. */
   line: string;
@@ -15,9 +15,9 @@ export interface ConfusedQuestion {
 type Confusable = Pick<StudyWord, "id" | "example" | "equal" | "confused">;
 
 /**
- * A question for each word and each word that learners take for it, in a random order that the same seed repeats. A word
- * whose example has another form of it is left out, because its form would give it away, and so is another word that is
- * right as well.
+ * Returns a question for each word and each word that learners mistake for it, in a random order that the same seed
+ * repeats. A word is left out if its example has another form of it, because this form would give the word away. The
+ * other word is left out if it is right as well.
  */
 export function confusedQuestions(words: readonly Confusable[], seed: string): ConfusedQuestion[] {
   const random = randomFrom(seed);

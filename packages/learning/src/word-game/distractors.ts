@@ -10,8 +10,8 @@ type Asked = Choice & Pick<StudyWord, "equal" | "same_sound">;
 export type ChoiceBy = "meaning" | "word" | "listen";
 
 /**
- * Words for wrong choices, of the word's class and near to it in spelling or sound. The most similar words come first.
- * None of them is right, and no two of them look the same.
+ * Returns words for wrong choices. They have the word's class and are near to the word in spelling or sound. The most
+ * similar words come first. No choice is right, and no two choices look the same.
  */
 export function distractorsFor(word: Asked, pool: readonly Choice[], by: ChoiceBy): Choice[] {
   const fitting = pool.filter((other) => isWrong(word, other, by));
@@ -53,7 +53,10 @@ function meansAlike(word: Asked, other: Choice): boolean {
   );
 }
 
-/** Whether the two words share a sense, or a sense of one is a part of a sense of the other: `快` and `很快的`. */
+/**
+ * Returns whether the two words share a sense, or a sense of one word is a part of a sense of the other word: `快` and
+ * `很快的`.
+ */
 function haveSenseInCommon(left: readonly Meaning[], right: readonly Meaning[]): boolean {
   const others = right.flatMap(sensesOf).map(coreOf);
   return left
@@ -62,13 +65,15 @@ function haveSenseInCommon(left: readonly Meaning[], right: readonly Meaning[]):
     .some((sense) => others.some((otherSense) => otherSense.includes(sense) || sense.includes(otherSense)));
 }
 
-/** A sense without text in brackets and without the ending that only shows its class. */
+/** Returns a sense without text in brackets, and without the ending that only shows its class. */
 function coreOf(sense: string): string {
   const bare = sense.replace(/（[^）]*）|\([^)]*\)|[…~\s]/g, "");
   return bare.replace(/(?<=.)[的地]$/u, "") || sense;
 }
 
-/** From 0 up. A different class weighs more than all similarities. */
+/**
+ * Returns how near two words are, from 0 up. A larger number means nearer. The class weighs more than all similarities.
+ */
 function nearness(word: Choice, other: Choice): number {
   const sameClass = word.meanings[0]?.class === other.meanings[0]?.class ? 4 : 0;
   const sound = word.us !== "" && other.us !== "" ? alikeness(word.us, other.us) : 0;

@@ -9,9 +9,9 @@ const fewestOthers = 3;
 const mostOthers = 6;
 
 /**
- * The letters to build a word from, in random order: its own letters, or its own among other letters. The other letters
- * are not in the word, and most of them resemble a letter of it. Empty where the word is typed. `random` answers
- * numbers from 0 up to 1.
+ * Returns the letters to build a word from, in random order: its own letters, or its own letters among others. The
+ * other letters are not in the word, and most of them resemble a letter of the word. The result is empty if the word is
+ * typed. `random` returns numbers from 0 up to 1.
  */
 export function letterTiles(word: string, mode: WordMode, random: () => number): string[] {
   const { options } = wordModeTable[mode];

@@ -3,8 +3,8 @@ import type { StudyWord } from "../study-word.ts";
 import { type Choice, type ChoiceBy, distractorsFor } from "./distractors.ts";
 
 /**
- * The kinds of quiz questions: choose the meaning, the word, or the heard word; write the word, or the missing word of
- * its example.
+ * The kinds of quiz questions. The learner chooses the meaning, the heard word or the word, or writes the word or the
+ * missing word of its example.
  */
 export const quizKinds = ["meaning", "listen", "word", "spell", "example"] as const;
 export type QuizKind = (typeof quizKinds)[number];
@@ -16,7 +16,10 @@ export interface QuizQuestion {
   choices: readonly Choice[];
 }
 
-/** Half of the questions ask to recognise a word, a quarter to hear it, and a quarter to write it. */
+/**
+ * The turns of the kinds. Half of the questions ask to recognise a word, a quarter to hear a word, and a quarter to
+ * write a word.
+ */
 const turns: readonly QuizKind[] = [
   "meaning",
   "listen",
@@ -33,8 +36,8 @@ const mostDistractors = 3;
 const nearest = 6;
 
 /**
- * A question for each word, in a random order that the same seed repeats. A kind of question that a word does not allow
- * is replaced by another kind. A word with a known spelling and nothing else is written from its sound.
+ * Returns a question for each word, in a random order that the same seed repeats. If a word does not allow a kind of
+ * question, another kind replaces it. If only the spelling of a word is known, the word is written from its sound.
  */
 export function quizOf(words: readonly StudyWord[], others: readonly Choice[], seed: string): QuizQuestion[] {
   const pool = [...words, ...others];
@@ -50,15 +53,15 @@ export function quizOf(words: readonly StudyWord[], others: readonly Choice[], s
   });
 }
 
-/** The same question for the second round, with its choices in another order. */
+/** Returns the same question for the second round, with its choices in another order. */
 export function askedAgain(question: QuizQuestion, seed: string): QuizQuestion {
   const random = randomFrom(`${seed} again ${question.word}`);
   return { ...question, choices: shuffled(question.choices, random) };
 }
 
 /**
- * The question for somebody who cannot hear now: the word is chosen by its meaning. A word without a meaning is still
- * heard.
+ * Returns the question for a learner who cannot hear now. The word is chosen by its meaning. A word without a meaning
+ * is still heard.
  */
 export function readInstead(question: QuizQuestion, word: StudyWord): QuizQuestion {
   const isHeard = question.kind === "listen" && word.meanings.length > 0;
@@ -90,7 +93,9 @@ function choicesFor(
   return shuffled([{ id, meanings, us, uk }, ...wrong], random);
 }
 
-/** Whether the example contains the word in this form, so that completing the example means writing the word. */
+/**
+ * Returns whether the example contains the word in this form, so that completing the example means writing the word.
+ */
 export function hasOwnForm({ id, example }: Pick<StudyWord, "id" | "example">): boolean {
   return example !== null && example.en.slice(...example.part).toLowerCase() === id.toLowerCase();
 }

@@ -2,7 +2,7 @@ import type { AttemptEvent } from "../practice/log.ts";
 import { type WordMode, wordModeTable } from "../practice/practice-model.ts";
 import type { QuizKind } from "./quiz.ts";
 
-/** The skills that an answer shows: the word was recognised, heard, or written. Copying shows none. */
+/** The skills that an answer shows: the word was recognised, heard, or written. A copied word shows no skill. */
 export const wordSkills = ["recognised", "heard", "written"] as const;
 export type WordSkill = (typeof wordSkills)[number];
 
@@ -39,15 +39,22 @@ export interface WordAnswer {
 }
 
 export interface WordResult {
-  /** For each asked skill: the number of words, and of those that were right the first time. */
+  /**
+   * For each skill that was asked: the number of words (`of`), and the number of these words that were right the first
+   * time (`right`).
+   */
   skills: { skill: WordSkill; right: number; of: number }[];
-  /** Words that were always right the first time, and all other words, in their order. */
+  /**
+   * The words that were always right the first time, in their order. The next list has all other words, also in their
+   * order.
+   */
   known: string[];
   unknown: { word: string; instead: Instead }[];
 }
 
 /**
- * The result that a learner reads at the end. Only the first answer to a word counts, in a quiz or in each mode of a game.
+ * Returns the result that a learner reads at the end. Only the first answer to a word counts, in a quiz or in each mode
+ * of a game.
  */
 export function resultOfWords(words: readonly string[], answers: readonly WordAnswer[]): WordResult {
   const first = new Map<string, WordAnswer>();
@@ -75,7 +82,10 @@ export function resultOfWords(words: readonly string[], answers: readonly WordAn
 
 const nothing: Instead = { how: "nothing", text: "" };
 
-/** The typed text at the first wrong letter, with the letters that were typed after it before it was taken back. */
+/**
+ * Returns the text that was typed up to the first wrong letter, with the letters that followed before the wrong letter
+ * was taken back.
+ */
 export function typedInstead(events: readonly AttemptEvent[]): Instead {
   const contents = new Map<number, string>();
   let wrong: string | null = null;

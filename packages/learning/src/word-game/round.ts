@@ -16,7 +16,7 @@ export const wordModeNames: Record<WordMode, string> = {
  */
 export type RoundTask = WordMode | "quiz" | "again" | "card";
 
-/** A quiz asks each word once, and then once more those that were not known. */
+/** The tasks of a quiz. It asks each word once. Then it asks the words that were not known once more. */
 export const quizTasks: readonly RoundTask[] = ["quiz", "again"];
 
 /** The learner's place in a session of rounds. Each round has one task. */
@@ -24,7 +24,7 @@ export interface Round {
   tasks: readonly RoundTask[];
   /** Index of the present task; the number of tasks at the end. */
   round: number;
-  /** The words of this round. Wrong words come again at its end, but not in a quiz. */
+  /** The words of this round. Words that were answered wrong come again at the end of the round, but not in a quiz. */
   queue: readonly string[];
   /** The words for the second round of a quiz. */
   missed?: readonly string[];
@@ -32,10 +32,10 @@ export interface Round {
   at: number;
 }
 
-/** The modes of a game: all in their order, or only the given mode. */
+/** Returns the modes of a game: all in their order, or only the given mode. */
 export const modesOf = (mode: WordMode | null): readonly WordMode[] => (mode === null ? wordModes : [mode]);
 
-/** The place at the first word of the first round. `seed` decides on the order of words in the rounds. */
+/** Returns the place at the first word of the first round. `seed` decides on the order of words in the rounds. */
 export function firstRound(words: readonly string[], tasks: readonly RoundTask[], seed: string): Round {
   return { tasks, round: 0, queue: orderOf(words, tasks[0], seed), at: 0 };
 }
@@ -45,8 +45,8 @@ export const wordIn = ({ queue, at }: Round): string | undefined => queue[at];
 export const isFinished = ({ tasks, round }: Round): boolean => round >= tasks.length;
 
 /**
- * The next word, or else the next round. If `comesBack` is true, the word is asked once more: in a quiz in the second
- * round, otherwise at the end of its round.
+ * Goes on to the next word, or to the next round if no word is left. If `comesBack` is true, the word is asked once
+ * more. A quiz asks it in the second round, and a game at the end of its round.
  */
 export function goOn(round: Round, words: readonly string[], comesBack: boolean, seed: string): Round {
   const left = comesBack ? withComeback(round) : round;
@@ -62,7 +62,7 @@ function withComeback(round: Round): Round {
   return queue.includes(word, at + 1) ? round : { ...round, queue: [...queue, word] };
 }
 
-/** The first word of the next round. A second round of a quiz without words is left out. */
+/** Returns the first word of the next round. The second round of a quiz is left out if it has no words. */
 function nextRound(round: Round, words: readonly string[], seed: string): Round {
   const next = round.round + 1;
   const task = round.tasks[next];
@@ -74,7 +74,7 @@ function nextRound(round: Round, words: readonly string[], seed: string): Round 
 
 export const goBack = (round: Round): Round => (round.at === 0 ? round : { ...round, at: round.at - 1 });
 
-/** The same place without words that the learner has mastered in the meantime. */
+/** Returns the same place without the words that the learner has mastered in the meantime. */
 export function without(round: Round, words: readonly string[], gone: string, seed: string): Round {
   const before = round.queue.slice(0, round.at).filter((word) => word !== gone);
   const after = round.queue.slice(round.at).filter((word) => word !== gone);
@@ -83,7 +83,10 @@ export function without(round: Round, words: readonly string[], gone: string, se
   return nextRound(left, words, seed);
 }
 
-/** Words are read and copied in their own order, and asked from memory in another order. A quiz has its own order. */
+/**
+ * Returns the words in the order of a task. Words are read and copied in their own order, and asked from memory in
+ * another order. A quiz has its own order.
+ */
 function orderOf(words: readonly string[], task: RoundTask | undefined, seed: string): readonly string[] {
   if (task === undefined || task === "quiz" || task === "again" || task === "card") return words;
   if (wordModeTable[task].wordMode === "follow") return words;

@@ -12,9 +12,9 @@ export const wrongKeys = ["keep", "clear"] as const;
 export type WrongKey = (typeof wrongKeys)[number];
 
 /**
- * The state after an intent in a word game. The practice judges each letter when it is typed. The first letter that
- * fits no right answer is a check, and so is the last letter of a right answer. Printed characters of a word need not
- * be typed.
+ * Returns the state after an intent in a word game. The practice judges each letter when it is typed. The first letter
+ * that fits no right answer counts as a check, and the last letter of a right answer does too. Printed characters of a
+ * word need not be typed.
  */
 export function spell<S extends Answering>(state: S, intent: Intent, wrongKey: WrongKey, ms: number): S {
   if (state.phase === phases.answered || state.skipped) return state;
@@ -81,7 +81,7 @@ function withLetter<S extends Answering>(state: S, letter: string, wrongKey: Wro
   return wrongKey === "clear" ? { ...practise(wrong, { type: "clear" }, ms), notice: "wrong" } : wrong;
 }
 
-/** Unlike in a line of words, the next letter does not replace a wrong word. */
+/** Adds letters to the active slot. The next letter does not replace a wrong word, as it does in a line of words. */
 function appended<S extends Answering>(state: S, text: string, ms: number): S {
   const editing = state.replacing ? { ...state, replacing: false } : state;
   return practise(editing, { type: "insert", text }, ms);
@@ -102,7 +102,10 @@ function withSeparator<S extends Answering>(state: S, { way, letters }: Standing
   return next;
 }
 
-/** A typed space or hyphen goes on if one is printed there. Anywhere else it checks a word that is complete. */
+/**
+ * Takes a typed space or hyphen. It goes on if a space or hyphen is printed there. Anywhere else it checks the word if
+ * the word is complete.
+ */
 function separated<S extends Answering>(state: S, ms: number): S {
   const standing = standingOf(state);
   if (standing.wrongAt !== null || standing.letters === "") return state;
@@ -110,7 +113,7 @@ function separated<S extends Answering>(state: S, ms: number): S {
   return next === state && acceptedSlots(state) ? practise(state, { type: "enter" }, ms) : next;
 }
 
-/** An unfinished word is no error. A wrong letter was already counted when it was typed. */
+/** Checks a word. An unfinished word is no error. A wrong letter was already counted when it was typed. */
 function checked<S extends Answering>(state: S, ms: number): S {
   if (acceptedSlots(state)) return practise(state, { type: "enter" }, ms);
   const notice = standingOf(state).wrongAt === null ? "fill" : "wrong";

@@ -3,7 +3,9 @@ import { spellingsOf } from "../answer/spellings.ts";
 import type { Answering } from "../practice/practice.ts";
 import type { AcceptedAnswer } from "../practice/slots.ts";
 
-/** A way: a text that is right letter by letter. The word itself comes first, then other spellings and other words. */
+/**
+ * A text that is right letter by letter. The word itself is the first way, then come other spellings and other words.
+ */
 export interface Way {
   /** In its printed form. */
   text: string;
@@ -16,14 +18,14 @@ export interface Standing {
   way: Way;
   /** The typed letters so far, in the form in which letters are compared. */
   letters: string;
-  /** The index of the first letter that is in no way; null if there is none. */
+  /** The index of the first letter that fits no way; null if all letters fit. */
   wrongAt: number | null;
 }
 
-/** Whether a character is typed in a word game. Spaces, hyphens and apostrophes are printed. */
+/** Returns whether the learner types a character in a word game. Spaces, hyphens and apostrophes are printed. */
 export const isLetter = (character: string): boolean => /[\p{L}\p{N}]/u.test(character);
 
-/** The letters of a text, in the form in which letters are compared. */
+/** Returns the letters of a text, in the form in which letters are compared. */
 export function lettersOf(text: string, ignoreCase: boolean): string {
   const letters = plainCharacters(text).replace(/[^\p{L}\p{N}]/gu, "");
   return ignoreCase ? letters.toLowerCase() : letters;
@@ -43,7 +45,7 @@ export function waysOf({ answers, judgedWith }: Answering): readonly Way[] {
   return found;
 }
 
-/** An answer in its printed form, and with each of its words in its other spellings. */
+/** Returns an answer in its printed form, and then with each of its words in its other spellings. */
 function textsOf({ words }: AcceptedAnswer): string[] {
   const parts = words.map(({ text }) => text);
   const others = parts.flatMap((part, at) =>
@@ -54,7 +56,7 @@ function textsOf({ words }: AcceptedAnswer): string[] {
   return [parts.join(" "), ...others];
 }
 
-/** The content of the slots. With `composing` it includes the composition of an input method. */
+/** Returns the content of the slots. With `composing`, the content includes the composition of an input method. */
 export function contentOf({ slots, active, replacing }: Answering, composing = false): string {
   return slots
     .map((slot, at) => {
@@ -64,7 +66,10 @@ export function contentOf({ slots, active, replacing }: Answering, composing = f
     .join(" ");
 }
 
-/** The standing of the way that fits most of the typed letters. Of equal ways the first counts. */
+/**
+ * Returns the standing of the way that fits most of the typed letters. If several ways fit equally well, the first of
+ * them counts.
+ */
 export function standingOf(state: Answering, composing = false): Standing {
   const ignoreCase = state.judgedWith.ignore_case;
   const letters = lettersOf(contentOf(state, composing), ignoreCase);
@@ -85,7 +90,10 @@ function sharedStart(left: string, right: string): number {
   return at;
 }
 
-/** The characters of a way's text. Typed characters have their index among the letters. */
+/**
+ * Returns the characters of a way's text. Characters that are typed have their index among the letters; printed
+ * characters have null.
+ */
 export function charactersOf({ text }: Way): { text: string; letter: number | null }[] {
   let letter = 0;
   return Array.from(text, (character) => {

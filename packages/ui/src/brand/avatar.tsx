@@ -8,13 +8,13 @@ const cloths = 8;
 interface AvatarProps {
   id: string;
   name: string;
-  /** The owner's picture; where it does not load, the character is shown. */
+  /** The owner's picture. If it does not load, the character is shown. */
   src?: string;
 }
 
 /**
- * A character of the name on a colour that stays the same for its owner. Without a name it is a figure. Screen readers
- * skip it, because the name is beside it.
+ * Shows a character of the name, on a colour that stays the same for its owner. Without a name, it shows a figure.
+ * Screen readers skip the avatar, because the name is beside it.
  */
 export function Avatar({ id, name, src }: AvatarProps) {
   const character = <Character id={id} name={name} />;
@@ -36,7 +36,10 @@ function Character({ id, name }: Pick<AvatarProps, "id" | "name">) {
   );
 }
 
-/** The last character of a Chinese name tells more than its first; digits tell nothing. */
+/**
+ * Returns the character that stands for a name. The last character of a Chinese name tells more than the first, and
+ * digits tell nothing.
+ */
 function initialOf(name: string): string {
   const characters = Array.from(name);
   return characters.findLast((character) => !/[\d\s]/.test(character)) ?? characters.at(-1) ?? "";

@@ -6,7 +6,7 @@ export const rungs = [
   { name: "整句", kind: 0 },
 ] as const;
 
-/** The ladder of one sentence; the rungs below the current one are done. */
+/** The ladder of a sentence. The rungs below the current rung are done. */
 export function Ladder({ kind }: { kind: number }) {
   const now = rungs.findIndex((rung) => rung.kind === kind);
   const stateOf = (index: number) => (index < now ? "已完成" : index === now ? "进行中" : "未开始");

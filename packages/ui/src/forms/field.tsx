@@ -11,7 +11,7 @@ interface FieldProps extends ComponentProps<"input"> {
   after?: ReactNode;
 }
 
-/** A labelled input with its error under it, which screen readers read with it. */
+/** A labelled input with its error under it. Screen readers read the error with the input. */
 export function Field({ label, hint, error, before, after, ...input }: FieldProps) {
   const id = useId();
   const note = error ?? hint;

@@ -4,7 +4,7 @@ interface FileInputProps extends Omit<ComponentProps<"input">, "type" | "multipl
   onFile: (file: File) => void;
 }
 
-/** An input of one file, in which the same file can be chosen again after it was corrected. */
+/** An input of a single file. The same file can be chosen again after it was corrected. */
 export function FileInput({ onFile, ...input }: FileInputProps) {
   return (
     <input

@@ -13,7 +13,7 @@ interface SearchFieldProps {
   onSearch: (words: string) => void;
 }
 
-/** Searches a moment after the last key, and not while an input method composes. */
+/** A search field. It searches a moment after the last key, but not while an input method composes. */
 export function SearchField({ label, placeholder = label, className, words, onSearch }: SearchFieldProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);

@@ -5,7 +5,7 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 
 interface TextFieldProps extends ComponentProps<"textarea"> {
   label: string;
-  /** Said under it while nothing is wrong, such as how long the text is. */
+  /** The text under the field while there is no error, such as how long the typed text is. */
   hint?: ReactNode;
   error?: string | undefined;
 }

@@ -1,13 +1,19 @@
 import { toast } from "./notices.ts";
 
-/** Puts text on the clipboard and says whether it worked. If it did not, shows the text to be copied by hand. */
+/**
+ * Puts text on the clipboard and tells the person whether that worked. If it did not work, shows the text, so that the
+ * person can copy it by hand.
+ */
 export async function copyText(text: string): Promise<void> {
   if ((await byClipboard(text)) || bySelection(text)) return toast("复制成功");
   toast("复制失败");
   globalThis.prompt("复制失败，请手动复制", text);
 }
 
-/** The clipboard exists in secure contexts only, and may refuse. */
+/**
+ * Copies by the clipboard and returns whether that worked. The clipboard exists only in secure contexts, and may
+ * refuse.
+ */
 async function byClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -18,8 +24,8 @@ async function byClipboard(text: string): Promise<boolean> {
 }
 
 /**
- * The older way to copy, for pages over plain http. The text is put beside the focused element, because nothing outside
- * an open dialog can be selected.
+ * Copies in the older way, for pages over plain http. The text is put beside the focused element, because nothing
+ * outside an open dialog can be selected.
  */
 function bySelection(text: string): boolean {
   const focused = document.activeElement;

@@ -5,7 +5,7 @@ function top(): Element {
 
 /**
  * Keeps `place` inside the topmost modal dialog, because an open modal dialog makes everything outside it inert. When
- * that dialog closes, `place` moves to the next. Returns a function that moves `place` into the topmost dialog.
+ * that dialog closes, `place` moves to the next dialog. Returns a function that moves `place` into the topmost dialog.
  */
 export function keepOnTop(place: HTMLElement): () => void {
   const moveOn = () => {

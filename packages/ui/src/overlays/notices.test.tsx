@@ -2,7 +2,10 @@ import { screen, waitFor } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
 import { confirm, notify, toast } from "./notices.ts";
 
-/** Dialogs come with a chunk of their own, which takes its time the first time. */
+/**
+ * Loads the code of dialogs before the tests, because dialogs have a chunk of their own that loads slowly the first
+ * time.
+ */
 beforeAll(() => import("./overlay-host.tsx"), 30_000);
 
 const press = async (name: string) => (await screen.findByRole("button", { name })).click();

@@ -8,14 +8,14 @@ interface Host {
 
 let loading: Promise<Host> | undefined;
 
-/** The code of dialogs and toasts is fetched for the first of them. */
+/** Fetches the code of dialogs and toasts when the first of them is needed. */
 function host(): Promise<Host> {
   loading ??= import("./overlay-host.tsx").then(({ mountOverlays }) => mountOverlays());
   loading.catch(() => (loading = undefined));
   return loading;
 }
 
-/** Shows a toast for 3 seconds. Nothing is shown where its code cannot be fetched. */
+/** Shows a toast for 3 seconds. Shows nothing if the code of toasts cannot be fetched. */
 export function toast(message: string): void {
   host().then(
     (overlays) => overlays.toast(message),
@@ -34,7 +34,10 @@ export function notify(title: string, message: string): void {
 /** The messages of the questions that are open. */
 const asked = new Set<string>();
 
-/** Asks in a dialog: true for yes, false for no and for closing it, and for a question that is open already. */
+/**
+ * Asks in a dialog. Resolves with true for yes, and with false for no or if the dialog is closed. If the same question
+ * is already open, also resolves with false.
+ */
 export async function confirm(question: Pick<Question, "message"> & Partial<Question>): Promise<boolean> {
   const whole = { title: "提示", confirm: "确认", cancel: "取消", forgettable: null, ...question };
   if (whole.forgettable?.isForgotten()) return true;

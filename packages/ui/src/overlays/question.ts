@@ -1,4 +1,4 @@
-/** A kind of question that can be switched off: whether it was, and how to do it. */
+/** A kind of question that can be switched off: whether it is switched off, and the function that switches it off. */
 export interface Forgettable {
   isForgotten: () => boolean;
   forget: () => void;
@@ -9,8 +9,8 @@ export interface Question {
   title: string;
   message: string;
   confirm: string;
-  /** Null where there is nothing to choose, so that the dialog has one button. */
+  /** The text of the cancel button; null if there is nothing to choose, so that the dialog has only one button. */
   cancel: string | null;
-  /** Offers not to ask again; null for a question that is asked every time. */
+  /** The offer not to ask again; null for a question that is asked every time. */
   forgettable: Forgettable | null;
 }

@@ -4,12 +4,12 @@ import "./sheet.css";
 
 interface SheetProps {
   title: string;
-  /** Shown in place of the title, which is then only the accessible name. */
+  /** Content in place of the title. The title is then only the accessible name. */
   head?: ReactNode;
   /** Without a head: the close button lies over the content. */
   bare?: boolean;
   onClose: () => void;
-  /** `side`: at the right edge of a wide screen. On a phone every sheet comes from below. */
+  /** The place of the sheet. `side` is the right edge of a wide screen. On a phone, every sheet comes from below. */
   place?: "middle" | "side";
   children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** The theme of the page, read from the class `dark` of the root element. */
+/** Returns the theme of the page, read from the class `dark` of the root element. */
 export function useTheme(): "light" | "dark" {
   return useSyncExternalStore(subscribe, () =>
     document.documentElement.classList.contains("dark") ? "dark" : "light",

@@ -4,9 +4,9 @@ import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 const retryMs = 5000;
 
 /**
- * A component whose code is loaded when it is mounted. It shows `coming` until then. If loading fails, `lazy` would
- * throw into the page; this component shows `missing` and tries again: every few seconds, at each mount, by `retry`,
- * and when the network is back.
+ * Returns a component whose code is loaded when it is mounted. It shows `coming` until then. If loading fails, it shows
+ * `missing`, while `lazy` would throw into the page. It tries again every few seconds, at each mount, by `retry`, and
+ * when the network is back.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -37,7 +37,7 @@ export function later<Props extends object>(
     if (Part) return <Part {...props} />;
     return state === "failed" ? missing(() => setState("waiting")) : coming;
   }
-  /** Fetches the code ahead of time. A failure is ignored: the mount tries again. */
+  /** Fetches the code ahead of time. A failure is ignored, because the component tries again when it is mounted. */
   Later.preload = () => void fetchPart().catch(() => {});
   return Later;
 }

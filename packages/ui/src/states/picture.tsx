@@ -11,7 +11,7 @@ interface PictureProps {
   fallback?: ReactNode;
 }
 
-/** A picture that says so where it does not load. The lint rule allows `<img>` here alone. */
+/** A picture that says so if it does not load. The lint rule allows `<img>` only here. */
 export function Picture({ src, alt, className = "", width, height, fallback }: PictureProps) {
   const [failed, setFailed] = useState("");
   if (failed === src)

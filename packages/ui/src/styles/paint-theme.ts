@@ -1,7 +1,7 @@
 /** The colour of the browser's bars in each theme: `--bg` of tokens.css. */
 const barColors = { light: "#f7f7f5", dark: "#121314" };
 
-/** A theme, or that of the device, which may change while a page is open. */
+/** A theme, or `system` for the theme of the device, which may change while a page is open. */
 export type ChosenTheme = keyof typeof barColors | "system";
 
 const device = (): MediaQueryList => matchMedia("(prefers-color-scheme: dark)");

@@ -11,7 +11,9 @@ import type { Answered, Prompt } from "./prompts.ts";
 export interface Asker {
   /** The prompts of a lesson. */
   prompts: (owner: string, sentences: Sentence[]) => Promise<Prompt[]>;
-  /** Whether practice takes each of the answers; null for those that nobody can judge in time. */
+  /**
+   * Returns for each answer whether practice takes it. The value is null for an answer that cannot be judged in time.
+   */
   judge: (owner: string, answered: Answered) => Promise<(boolean | null)[]>;
 }
 
@@ -21,7 +23,10 @@ const memoryMb = 256;
 /** The readers of an author's blind check count as the author. Each sends a few answers at a time. */
 const waitingOfOwner = 40;
 
-/** Finds prompts and judges answers in a child process, a lesson or a prompt at a time, in turns of the authors. */
+/**
+ * Finds the prompts of lessons and judges the answers to prompts, in a child process. It handles a lesson or a prompt
+ * at a time, and authors take turns.
+ */
 export function openAsker(app: FastifyInstance): Asker {
   const { ask } = openProcess<AskQuestion, Prompt[] | boolean[]>(app, {
     name: "asking",

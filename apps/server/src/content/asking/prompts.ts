@@ -5,7 +5,7 @@ import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
 import { stepKinds } from "@shiju/learning/step-kinds";
 import { findStep, stepsOfLesson } from "@shiju/learning/steps";
 
-/** A prompt of a lesson as a beginner meets it, with what it wants. */
+/** A prompt of a lesson as a beginner meets it, with the answer that it asks for. */
 export interface Prompt {
   /** Its sentence, from 0, and its step there. */
   sentence: number;
@@ -53,7 +53,7 @@ export interface Answered {
   answers: string[];
 }
 
-/** Whether practice takes each of the answers; an empty one is none. */
+/** Returns for each answer whether practice takes it. An empty answer is not taken. */
 export function judged({ sentence, key, answers }: Answered): boolean[] {
   const step = findStep(sentence, key);
   return answers.map(

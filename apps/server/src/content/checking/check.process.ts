@@ -5,7 +5,7 @@ import type { Checked } from "./checker.ts";
 
 const mostFaults = 5;
 
-/** A point of grammar is checked in a lesson of a sentence that has no faults. */
+/** A sentence without faults. A point of grammar is checked in a lesson that has only this sentence. */
 const plain = { en: "Yes.", zh: "是。" };
 
 answerParent((checked: Checked): string[] => {

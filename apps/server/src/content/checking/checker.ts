@@ -8,19 +8,21 @@ import { takeTurns } from "#platform/turns.ts";
 /** A sentence, or a point of grammar of a lesson. */
 export type Checked = AuthoredSentence | { grammar: GrammarPoint };
 
-/** The faults of a sentence; empty if it has none. If the check takes too long, that is the fault. */
+/**
+ * Returns the faults of a sentence; empty if it has none. If the check takes too long, the timeout is the only fault.
+ */
 export type CheckSentence = (checked: Checked) => Promise<string[]>;
 
 /**
- * A sentence with many alternatives in many places takes endless time to check. Sentences of people take milliseconds.
- * The first check also waits for the start of the process, which takes seconds on a busy machine.
+ * The checks of people's sentences take milliseconds. A sentence with many alternatives in many places would take
+ * endless time. The first check also waits for the start of the process, which takes seconds on a busy machine.
  */
 const timeoutMs = 10_000;
 const memoryMb = 256;
 /** An author has one job at a time, which asks about one sentence after the other. */
 const waitingOfOwner = 10;
 
-/** Checks authors' new sentences in a child process, one at a time, in turns of the authors. */
+/** Checks new sentences of authors in a child process. It checks one sentence at a time, and authors take turns. */
 export function openChecker(app: FastifyInstance): (owner: string) => CheckSentence {
   const { ask } = openProcess<Checked, string[]>(app, {
     name: "checking",

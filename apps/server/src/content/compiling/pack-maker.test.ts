@@ -5,7 +5,7 @@ import { openPackMaker } from "./pack-maker.ts";
 
 const drinks = ["tea", "milk", "water", "coffee", "juice", "beer", "wine", "soup", "soda", "cocoa"];
 
-/** A course of lessons of a line each, no two of which are the same. */
+/** Returns a course with this number of lessons. Each lesson has one line, and no two lessons are the same. */
 function draftOf(lessons: number): DraftPack {
   const ids = Array.from({ length: lessons }, (_, at) => `l-${at}`);
   const lessonOf = (at: number) => ({

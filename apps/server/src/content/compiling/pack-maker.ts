@@ -9,7 +9,7 @@ import { takeTurns } from "#platform/turns.ts";
 import type { CompiledLesson, CompiledPack } from "../compiled.ts";
 import { mostOpen, type Opened, type PackAnswer, type PackQuestion } from "./pack-question.ts";
 
-/** The caller that waits for a pack. It hears how far the pack is, and may give it up. */
+/** The caller that waits for a pack. The caller is told the progress of the pack, and may cancel it. */
 export interface PackWatch {
   signal?: AbortSignal;
   onLesson?: (done: number, of: number) => void;
@@ -23,15 +23,15 @@ interface Made {
 /** Checks an author's draft and compiles it as a pack with this id. Returns faults instead if the draft has any. */
 export type MakePack = (owner: string, id: string, draft: DraftPack, watch?: PackWatch) => Promise<Made>;
 
-/** One lesson, and before the first one the models of the language. */
+/** Milliseconds for one lesson. The first lesson also waits until the models of the language are loaded. */
 const timeoutMs = 60_000;
 const memoryMb = 768;
 const idleMs = 60_000;
-/** Packs of one author that may wait for the one that is being made. */
+/** The most packs of one author that may wait while another pack is made. */
 const waitingOfOwner = 3;
 /** Lessons of one message. */
 const lessonsAtOnce = 5;
-/** How often a pack is begun again because the process ended over another one. */
+/** The most times that a pack is begun. It is begun again if another pack has made the process end. */
 const mostBeginnings = 4;
 
 class Lost extends Error {}

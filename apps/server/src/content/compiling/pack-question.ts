@@ -25,5 +25,5 @@ export interface Opened {
   head?: Omit<CompiledPack, "lessons">;
 }
 
-/** "lost" where the process has started anew since the pack was begun. */
+/** The answer of the process. It is "lost" if the process has restarted since the pack was begun. */
 export type PackAnswer = null | "lost" | Opened | CompiledLesson;

@@ -14,7 +14,7 @@ interface Place {
   name: string;
 }
 
-/** Writes a backup, which is there only once it is whole; returns its bytes. */
+/** Writes a backup and returns its number of bytes. The file appears only once the backup is whole. */
 export async function writeBackup(
   db: Database,
   { to, name }: Place,

@@ -12,7 +12,7 @@ export interface Head {
   format: 1;
   /** The time of the backup, ISO 8601. */
   made_at: string;
-  /** The newest migration of the database, in milliseconds since the epoch as Drizzle's journal has it. */
+  /** The time of the database's newest migration, in milliseconds since the epoch, as in Drizzle's journal. */
   migration: number;
   /** Tables, in the order of the lines. */
   tables: string[];
@@ -32,7 +32,7 @@ export interface End {
 
 export const lineOf = (kind: string, json: string): string => `${kind}\t${json}\n`;
 
-/** Counts and hashes lines. `end` makes the last line from both. */
+/** Counts and hashes lines. `end` makes the last line from the count and the hash. */
 export function countLines(): { add: (line: string) => string; end: () => End } {
   const hash = createHash("sha256");
   let lines = 0;

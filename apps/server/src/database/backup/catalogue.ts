@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Database, query } from "#database/database.ts";
 
-/** The product's own tables, sorted by name; one with partitions is one table. */
+/** Returns the product's own tables, sorted by name. A table with partitions counts as a single table. */
 export async function tablesOf(db: Database): Promise<string[]> {
   const rows = await query<{ name: string }>(
     db,

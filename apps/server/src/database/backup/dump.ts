@@ -8,8 +8,8 @@ import { tablesOf } from "./catalogue.ts";
 const rowsAtOnce = 200;
 
 /**
- * The lines of a backup of everything that is in the database at one moment, and of the files of `uploads`. Yields to
- * other work between pages of rows. The embedded database answers nobody else meanwhile.
+ * Yields the lines of a backup of the whole database at one moment, and of the files of `uploads`. Other work runs
+ * between pages of rows. The embedded database does no other query meanwhile.
  */
 export async function dump(
   db: Database,

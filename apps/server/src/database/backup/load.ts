@@ -17,8 +17,8 @@ export function readHead(line: string): Head {
 }
 
 /**
- * Puts the lines of a backup into a database with the same migrations, and its files into `uploads`: all of it or
- * nothing. Returns the number of rows.
+ * Puts the lines of a backup into a database with the same migrations, and its files into `uploads`. If anything fails,
+ * nothing is kept. Returns the number of rows.
  */
 export async function load(
   db: Database,
@@ -51,8 +51,8 @@ export async function load(
 }
 
 /**
- * Switches off foreign keys and triggers. The rows come in any order, and the triggers have already checked them when
- * they were written.
+ * Switches off foreign keys and triggers. The rows come in any order, and the triggers have already checked the rows
+ * when those were first written.
  */
 async function untie(tx: Transaction, tables: readonly string[], keys: readonly ForeignKey[]): Promise<void> {
   for (const { table, name } of keys)

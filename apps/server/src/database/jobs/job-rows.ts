@@ -11,7 +11,9 @@ const listedMs = 600_000;
 const { input: _input, result: _result, ...headColumns } = getTableColumns(jobs);
 type JobHead = Omit<typeof jobs.$inferSelect, "input" | "result">;
 
-/** The topic of news about each job that is taken, goes on or ends; its key is the job's id. */
+/**
+ * The topic of the news that is sent when a job is taken, makes progress or ends. The key of the news is the job's id.
+ */
 export const jobNews = "job";
 /** Tells of each job that a statement changes. */
 export const told = newsOf(jobNews, sql`${jobs.id}`);
@@ -22,7 +24,7 @@ export function toJob({ id, operation, subject, state, progress, createdAt }: Jo
   return { id, operation, subject, state, progress, created_at: createdAt.toISOString() };
 }
 
-/** The learner's jobs that wait, run or ended a short while ago. */
+/** Returns the learner's jobs that wait, run or ended a short while ago. */
 export async function listJobs(db: Database, userId: string): Promise<Job[]> {
   const recently = gt(jobs.endedAt, sql`now() - make_interval(secs => ${listedMs / 1000})`);
   const rows = await db

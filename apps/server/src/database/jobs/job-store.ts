@@ -7,16 +7,16 @@ import { lockTakingJobs } from "../locks.ts";
 import { jobs } from "../tables/people/jobs.ts";
 import { isActive, told } from "./job-rows.ts";
 
-/** A running job that was not touched for so long has lost its server. */
+/** Milliseconds without a touch after which a running job counts as having lost its server. */
 const lostMs = 30_000;
-/** Servers that may be lost with a job: it may be the job that brings them down. */
+/** The number of lost servers at which a job fails, because the job itself may bring its servers down. */
 const mostLosses = 3;
 const lostTooOften = {
   state: "failed",
   problem: { code: "unavailable", message: "服务器中断了几次，没有做成，请再试一次" },
 } as const;
 
-/** Of a job that ends. Its input may be a file, which nobody reads any more. */
+/** The values of a job that ends. The input is cleared, because it may be a file and nobody reads it any more. */
 const ended = { endedAt: sql`now()`, input: {} };
 
 type Kinds = ReadonlyMap<string, Pick<JobKind<unknown, unknown, Transaction>, "onUndone">>;
@@ -26,7 +26,7 @@ interface KeptJobs extends JobStore<Transaction> {
   stop: (id: string) => Promise<boolean>;
 }
 
-/** The rows of jobs, for a server that does these kinds of them. */
+/** Opens the rows of jobs for a server that does these kinds of jobs. */
 export function openJobStore(db: Database, kinds: Kinds): KeptJobs {
   type Ended = Pick<TakenJob, "id" | "userId" | "subject" | "operation">;
   const { userId, subject, operation } = jobs;
@@ -91,7 +91,10 @@ export function openJobStore(db: Database, kinds: Kinds): KeptJobs {
   };
 }
 
-/** Takes the next job of a lane: that of the learner who was served longest ago, and who has none running in it. */
+/**
+ * Takes the next job of a lane. It belongs to the learner who was served longest ago and has no job running in the
+ * lane.
+ */
 async function takeJob(
   db: Database,
   lane: Lane,
@@ -119,7 +122,9 @@ async function takeJob(
   });
 }
 
-/** Changes a job that this server has taken; false where it was stopped, or is another server's by now. */
+/**
+ * Changes a job that this server has taken. Returns false if the job was stopped or belongs to another server by now.
+ */
 async function changeTaken(
   db: Database,
   { id, takes }: TakenJob,

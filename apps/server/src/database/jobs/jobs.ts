@@ -17,14 +17,14 @@ export { jobNews };
 export type RunningJob<Result> = WorkedJob<Result, Transaction>;
 type Kind<Input, Result> = JobKind<Input, Result, Transaction>;
 
-/** Begins a job, and answers as its endpoint does. What goes with a new job is written in its transaction by `also`. */
+/** Begins a job and returns what its endpoint returns. `also` writes further rows in the transaction of a new job. */
 export type StartJob<Input> = (
   asked: AskedJob<Input>,
   also?: (tx: Transaction) => Promise<void>,
 ) => Promise<{ job: Job }>;
 
 export interface Jobs {
-  /** Registers what an endpoint begins; the input is kept as JSON. */
+  /** Registers the kind of job that an endpoint begins. The input is kept as JSON. */
   on: <E extends Endpoint, Input>(endpoint: E, kind: Kind<Input, JobResult<E>>) => StartJob<Input>;
   list: (userId: string) => Promise<Job[]>;
   get: (userId: string, id: string) => Promise<JobWithResult>;
@@ -34,7 +34,7 @@ export interface Jobs {
 }
 
 interface JobsOptions {
-  /** Hold each result against the contract: development and tests. */
+  /** Whether each result is checked against the contract, as in development and tests. */
   checkResults: boolean;
 }
 

@@ -18,7 +18,7 @@ export interface AskedJob<Input> {
   input: Input;
 }
 
-/** Writes a job down; the same one again is found, whatever became of it. */
+/** Writes a job to the table. If the same job was written before, that job is returned, even if it has ended. */
 export async function writeJob(
   db: Database,
   { id, userId, operation, lane, subject, input }: AskedJob<unknown> & { operation: string; lane: Lane },

@@ -1,4 +1,7 @@
-/** Hears the text of a piece of news; null where some may have been missed, such as while a connection was broken. */
+/**
+ * Receives the text of a piece of news. It receives null if news may have been missed, for example while a connection
+ * was broken.
+ */
 export type Hear = (text: string | null) => void;
 
 /** Begins to hear the news of a database; returns how to stop. */

@@ -6,18 +6,18 @@ import { channel } from "./publish-news.ts";
 
 /** Milliseconds. */
 const usualTimes = {
-  /** Between two looks whether the connection still leads to the database: a lost machine sends nothing. */
+  /** Between two checks whether the connection still leads to the database, because a lost machine sends nothing. */
   look: 10_000,
-  /** Before another connection is opened in place of a broken one. */
+  /** Before another connection is opened instead of a broken connection. */
   again: 500,
   /** For the last words of a connection. */
   end: 1000,
 };
 
 export interface ListenerOptions {
-  /** Opens a connection to the server that takes writes, around any pooler. */
+  /** Opens a connection to the server that takes writes. The connection bypasses any pooler. */
   connect: () => Promise<pg.Client>;
-  /** Rejects where the connection leads nowhere, or to a server that takes no writes any more. */
+  /** Rejects if the connection is dead, or leads to a server that no longer takes writes. */
   look: (client: pg.Client) => Promise<unknown>;
   hear: Hear;
   /** Hears of the first failure after all was well. */
@@ -26,8 +26,8 @@ export interface ListenerOptions {
 }
 
 /**
- * Keeps a connection of its own that hears the news, and replaces it when it breaks. With each connection `hear` gets null,
- * because news may have been missed before it.
+ * Keeps a connection of its own that hears the news, and replaces the connection if it breaks. `hear` gets null with
+ * each new connection, because news may have been missed before.
  */
 export function openListener({ connect, look, hear, onFault, times }: ListenerOptions): {
   close: () => Promise<void>;

@@ -6,15 +6,24 @@ import type { Listen } from "./hearers.ts";
 
 /** The news that servers send each other with `publishNews`, as one server hears them. */
 export interface News {
-  /** Calls `hear` at each piece of news of a key, and where some may have been missed. Returns how to stop. */
+  /**
+   * Calls `hear` at each piece of news of a key, and after news may have been missed. Returns a function that stops the
+   * calls.
+   */
   on: (topic: string, key: string, hear: () => void) => () => void;
-  /** Reads again what this server keeps in memory, at each piece of news of a topic and where some may have been missed. */
+  /**
+   * Calls `read` to refresh the memory of this server, at each piece of news of a topic and after news may have been
+   * missed.
+   */
   keepFresh: (topic: string, read: () => Promise<void>) => void;
 }
 
-/** Milliseconds before another try, where what is kept could not be read. */
+/** Milliseconds until `read` is called again after it failed. */
 const againMs = 1000;
-/** After news may have been missed, so many hear of it at a time, because each may ask the database. */
+/**
+ * The number of hearers that are called at a time after news may have been missed, because each hearer may ask the
+ * database.
+ */
 const atOnce = 100;
 const betweenMs = 50;
 

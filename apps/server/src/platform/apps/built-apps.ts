@@ -31,7 +31,7 @@ export function requireApps({ webDir, studioDir }: BuiltApps): void {
   }
 }
 
-/** Redirects every address of the apps to `appsUrl`. In development the apps have servers of their own there. */
+/** Redirects every address of the apps to `appsUrl`. In development, other servers at that address serve the apps. */
 export function leadToApps(app: FastifyInstance, appsUrl: string): void {
   const lead = (path: string, folder: string) =>
     app.get(path, ({ url }, reply) => reply.redirect(appsUrl + folder + url));

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { SiteAddress } from "./site-address.ts";
 import { openPaintedPages, type PaintedPage } from "./painted-pages.ts";
 
-/** The facts about the site that are written into a page, so that the page need not call for them. */
+/** The facts about the site that are written into a page. Thus the page need not ask the server for them. */
 export interface PageFacts extends SiteAddress {
   name: string;
   /** Parts of the product that the operator has closed, such as `shop`. */
@@ -13,7 +13,7 @@ export interface PageFacts extends SiteAddress {
 /** Reads a built page and writes the facts into it. */
 export type NamedPage = (file: string, facts: PageFacts) => Promise<PaintedPage>;
 
-/** The built pages of a folder with the name of the site in them, so that a page never shows another name first. */
+/** Opens the built pages of a folder. The name of the site is in them, so a page never shows another name first. */
 export function openNamedPages(folder: string): NamedPage {
   const pages = openPaintedPages(
     async ({ path, facts }: { path: string; facts: PageFacts; changedAt: number }) =>

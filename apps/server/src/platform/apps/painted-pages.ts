@@ -59,8 +59,8 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pai
 }
 
 /**
- * Imports a module that the build of the web app wrote for the server, beside the app's own folder; null if it is not
- * built.
+ * Imports a module that the build of the web app wrote for the server. The module is beside the app's own folder.
+ * Returns null if the module is not built.
  */
 export async function importRenderer<Renderer>(webDir: string, name: string): Promise<Renderer | null> {
   const file = join(`${webDir}-server`, name);

@@ -7,7 +7,10 @@ const phones = /iPhone|iPod|HarmonyOS|Mobile/i;
 /** Tablets, some of which say Mobile too. */
 const tablets = /iPad|Tablet/i;
 
-/** Whether a page is asked for by a phone, whose screen is narrow: by the browser's own hint, or else by its name. */
+/**
+ * Tells whether a phone, whose screen is narrow, asks for a page. It reads the hint of the browser, or else the
+ * browser's name.
+ */
 export function isPhone(headers: IncomingHttpHeaders): boolean {
   const hint = headers["sec-ch-ua-mobile"];
   if (hint !== undefined) return hint === "?1";

@@ -2,9 +2,12 @@ import { networkInterfaces } from "node:os";
 import { isIPv4 } from "node:net";
 import type { FastifyRequest } from "fastify";
 
-/** The addresses of this site for other devices, where the address of an opened page does not lead them here. */
+/**
+ * The addresses of this site for other devices. They are needed if the address of an opened page does not lead other
+ * devices here.
+ */
 export interface SiteAddress {
-  /** The operator's public address, such as `https://shiju.example`; null where none is set. */
+  /** The operator's public address, such as `https://shiju.example`. It is null if the operator has set no address. */
   address: string | null;
   /** The host of this machine in its own network. It is set only for a page that was opened on this machine. */
   networkHost: string | null;
@@ -28,7 +31,10 @@ export function siteAddressOf(
   };
 }
 
-/** Interfaces to virtual machines and tunnels. Phones in the house cannot reach their addresses. */
+/**
+ * The names of network interfaces to virtual machines and tunnels. Phones in the house cannot reach the addresses of
+ * these interfaces.
+ */
 const virtual = /^(docker|br-|veth|virbr|vmnet|vboxnet|utun|tun|tap|tailscale|wg|zt|cni|flannel|lxc)/i;
 /** The address ranges of home and school routers come first. */
 const order = [/^192\.168\./, /^10\./, /^172\.(1[6-9]|2\d|3[01])\./];

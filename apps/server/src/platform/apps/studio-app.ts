@@ -4,8 +4,8 @@ import { openNamedPages, type PageFacts } from "./named-pages.ts";
 import { sendPage } from "./painted-pages.ts";
 
 /**
- * The course editor and the operator's console are one app. Its files are under /editor/, its pages under /editor/ and
- * /admin/.
+ * Serves the course editor and the operator's console, which are one app. The app's files are under /editor/, and its
+ * pages are under /editor/ and /admin/.
  */
 export function serveStudio(
   app: FastifyInstance,

@@ -11,7 +11,10 @@ import { isFile } from "./studio-app.ts";
 /** The form of a lesson's id. */
 const idForm = /^[\w.-]{1,100}$/;
 
-/** Renders the page of the practice for a visitor of a lesson, or of the one that the server chooses; null where it is not for visitors. */
+/**
+ * Renders the practice page for a visitor. It shows the given lesson, or a lesson that the server chooses if the id is
+ * null. Returns null if the lesson is not for visitors.
+ */
 export type PaintGame = (lessonId: string | null, reader: Reader) => Promise<PaintedPage | null>;
 
 /** Whom a page is painted for. */
@@ -74,7 +77,10 @@ export function serveWebApp(
     }
   }
 
-  /** The practice page is a separate build, so that its first key waits for no other code. */
+  /**
+   * Returns the file of the page for an address. The practice page is a separate build, so its first key waits for no
+   * other code.
+   */
   function pageOf(path: string): string {
     const isGame = path === "game" || path.startsWith("game/");
     return isGame && pages.has("game.html") ? "game.html" : "index.html";
@@ -82,8 +88,8 @@ export function serveWebApp(
 }
 
 /**
- * The lesson that the address of the practice page names; null if it names none. Undefined if the address asks for
- * anything else.
+ * Returns the lesson that the address of the practice page names, or null if the address names no lesson. Returns
+ * undefined if the address asks for anything else.
  */
 function lessonAskedFor({ lesson = null, ...others }: Record<string, unknown>): string | null | undefined {
   if (Object.keys(others).length > 0) return undefined;

@@ -6,9 +6,9 @@ import { StartError } from "#platform/start-error.ts";
 const others = 0o077;
 
 /**
- * Makes `folder` if it is missing. Closes it with its content to all other users of the machine, because it holds phone
- * numbers and answers. If the folder cannot be written, a `StartError` says why. If it cannot be closed, as on a file
- * system without owners, `onOpen` gets the reason.
+ * Makes `folder` if it is missing. Closes the folder and its content to all other users of the machine, because it
+ * holds phone numbers and answers. Throws a `StartError` with the reason if the folder cannot be written. Some file
+ * systems have no owners, so the folder cannot be closed. Then `onOpen` gets the reason.
  */
 export async function openDataFolder(folder: string, onOpen: (reason: unknown) => void): Promise<void> {
   try {
@@ -29,7 +29,7 @@ export async function openDataFolder(folder: string, onOpen: (reason: unknown) =
 
 const isOpen = async (path: string) => ((await stat(path)).mode & others) !== 0;
 
-/** The folder is closed before its content, so that nobody reaches the content meanwhile. */
+/** Closes a folder before its content, so that nobody reaches the content meanwhile. */
 async function close(path: string): Promise<void> {
   const found = await lstat(path);
   if (found.isSymbolicLink()) return;

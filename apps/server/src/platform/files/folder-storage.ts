@@ -9,12 +9,12 @@ import type { Storage, StoredFile } from "./storage.ts";
 
 const defaultLeaveFree = 256 * 1024 * 1024;
 
-/** Files that are being written end so; those of a process that was killed stay behind. */
+/** The ending of files that are being written. The unfinished files of a killed process stay behind. */
 const unfinished = ".tmp";
 
 /**
- * Files in a folder, which is made where it is missing. A write is refused with a `ProblemError` where the disk is full or
- * nearly so, because the last of it belongs to the database.
+ * Opens the files in a folder, and makes the folder if it is missing. Throws a `ProblemError` at a write if the disk is
+ * full or nearly full. The last space belongs to the database.
  *
  * `leaveFree`: bytes of the disk that are never written to.
  */
@@ -36,7 +36,7 @@ export function folderStorage(folder: string, leaveFree = defaultLeaveFree): Sto
     }
   }
 
-  /** Files as they are on the disk, also those that are being written. */
+  /** Yields the files as they are on the disk. Files that are being written are included. */
   async function* all(): AsyncGenerator<StoredFile> {
     const options = { recursive: true, withFileTypes: true } as const;
     for (const entry of (await readdir(folder, options).catch(undefinedWhereMissing)) ?? []) {

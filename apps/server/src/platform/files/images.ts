@@ -26,7 +26,10 @@ const longestSide = 2048;
 const mostPixels = 52_000_000;
 const seconds = 20;
 
-/** The server runs without this native part if it cannot be installed. `onMissing` gets the reason once. */
+/**
+ * Opens the native part that reads pictures. If this part cannot be installed, the server runs without it, and
+ * `onMissing` gets the reason once.
+ */
 export function openImages(
   onMissing: (error: unknown) => void,
   load: () => Promise<Sharp> = loadSharp,

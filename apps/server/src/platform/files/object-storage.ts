@@ -4,7 +4,7 @@ import type { Storage } from "./storage.ts";
 
 /** What the operator sets to name a bucket and a key to it. */
 export interface ObjectStoreSettings {
-  /** With the bucket in its host name, or to be followed by the bucket. */
+  /** The address of the store. Either its host name contains the bucket, or the bucket is added to the address. */
   endpoint: string;
   bucket: string;
   region: string;
@@ -12,12 +12,15 @@ export interface ObjectStoreSettings {
   secret: string;
 }
 
-/** Stores take parts of 5 MB and more, at most 10,000 of one object, and some of them only parts of one size. */
+/**
+ * The bytes of a part. Stores take parts of 5 MB and more, and at most 10,000 parts of one object. Some stores take
+ * only parts of the same size.
+ */
 const partBytes = 16 * 1024 * 1024;
-/** For a part, for which no learner waits: a line of 2 Mbit/s is enough. */
+/** The timeout of a part in milliseconds. No learner waits for a part, and a line of 2 Mbit/s is fast enough. */
 const partMs = 60_000;
 
-/** The client of a bucket, each of whose calls ends after `timeoutMs`. */
+/** Returns the client of a bucket. Each of its calls ends after `timeoutMs`. */
 export function clientOf(
   { endpoint, bucket, region, keyId, secret }: ObjectStoreSettings,
   timeoutMs: number,
@@ -31,7 +34,10 @@ export function clientOf(
   });
 }
 
-/** Aliyun and Tencent want the bucket in the host name, where the operator then writes it. */
+/**
+ * Returns the address of a bucket. Aliyun and Tencent want the bucket in the host name, so the operator writes it
+ * there.
+ */
 const bucketAddress = (endpoint: string, bucket: string): string =>
   new URL(endpoint).hostname.startsWith(`${bucket}.`) ? endpoint : `${endpoint}/${bucket}`;
 
@@ -131,7 +137,10 @@ async function putWhole(client: S3mini, key: string, content: string | Uint8Arra
   await answer.arrayBuffer();
 }
 
-/** Uploads in parts that have neither been completed nor given up, out of an answer that the client does not read. */
+/**
+ * Returns the uploads in parts that have been neither completed nor given up. It reads them from an answer that the
+ * client does not parse.
+ */
 function unfinishedIn(answer: object): { key: string; id: string; begunAt: Date }[] {
   const { ListMultipartUploadsResult: result } = answer as {
     ListMultipartUploadsResult?: { Upload?: Upload | Upload[] };
@@ -172,7 +181,10 @@ export class NoStore extends Error {
   override name = "NoStore";
 }
 
-/** Whether a fault is that of the store or of the way to it, and not of the content that was to be written. */
+/**
+ * Tells whether the store, or the way to the store, caused a fault. Otherwise the content that was to be written caused
+ * it.
+ */
 export function isOfStore(error: unknown): boolean {
   if (error instanceof S3Error) return true;
   if (!(error instanceof Error)) return false;
@@ -181,7 +193,10 @@ export function isOfStore(error: unknown): boolean {
 
 const isOfFetch = /^(fetch failed|terminated)$/;
 
-/** The store's own code of a fault, such as `NoSuchBucket`; the system's, such as `ECONNREFUSED`, where nothing answered. */
+/**
+ * Returns the store's own code of a fault, such as `NoSuchBucket`. If nothing answered, it returns the system's code,
+ * such as `ECONNREFUSED`.
+ */
 export function codeOf(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     // The client reads the code only of a body whose type has no parameters.

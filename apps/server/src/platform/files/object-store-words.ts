@@ -18,7 +18,7 @@ const badCertificate: Words = () =>
 const noTls: Words = () => "S3_ENDPOINT 写的是 https，那里答的不是：请检查端口，或改成 http";
 const noStore: Words = () => "S3_ENDPOINT 那里不像是对象存储：写进去的读不回来，请检查地址";
 
-/** What stores, and the system below them, say of settings that are wrong. */
+/** Explanations of wrong settings, by the code that the store, or the system below it, gives for them. */
 const words: Readonly<Record<string, Words>> = {
   SignatureDoesNotMatch: wrongPair,
   InvalidAccessKeyId: wrongPair,
@@ -40,7 +40,10 @@ const words: Readonly<Record<string, Words>> = {
   ERR_SSL_WRONG_VERSION_NUMBER: noTls,
 };
 
-/** What is wrong with the settings and what to do, for an operator; undefined where the store only does not answer. */
+/**
+ * Returns a text for an operator: the fault in the settings, and what to do. Returns undefined if the store only does
+ * not answer.
+ */
 export function refusalIn(error: unknown, settings: ObjectStoreSettings): string | undefined {
   if (error instanceof NoStore) return noStore(settings);
   const code = codeOf(error) ?? "";

@@ -15,7 +15,10 @@ import { refusalIn, silenceIn } from "./object-store-words.ts";
 import { storageAway, type Storage } from "./storage.ts";
 
 export interface ObjectStore {
-  /** The objects of the bucket whose names begin with `folder/`. While the store is away they are refused at once. */
+  /**
+   * Returns the storage of the objects whose names begin with `folder/`. While the store is away, its calls are refused
+   * at once.
+   */
   storage: (folder: string) => Storage;
   /** Undefined while the store answers. */
   away: () => Away | undefined;
@@ -24,7 +27,7 @@ export interface ObjectStore {
 
 /** Milliseconds. */
 interface Patience {
-  /** For a call. A learner waits for it, and hears within five seconds that it failed. */
+  /** The timeout of a call. A learner waits for the call, and hears within five seconds that it failed. */
   call: number;
   /** For the question whether the store is there. */
   question: number;
@@ -39,8 +42,8 @@ interface Given {
 }
 
 /**
- * Opens a bucket and tries whether it can be used. A `StartError` says what it refuses. A store that does not answer is
- * away: it is asked again until it is there.
+ * Opens a bucket and tries whether it can be used. Throws a `StartError` that names what the bucket refuses. A store
+ * that does not answer is away: the server asks it again until it answers.
  */
 export async function openObjectStore(
   settings: ObjectStoreSettings,
@@ -98,7 +101,7 @@ export async function openObjectStore(
   };
 }
 
-/** Writes, reads and removes an object, because a key may be allowed less. */
+/** Tries out the key: writes, reads and removes an object. A key may be allowed less than that. */
 async function tryOut(settings: ObjectStoreSettings, timeoutMs: number): Promise<void> {
   const storage = objectStorage(settings, "tried", timeoutMs);
   const name = randomUUID();

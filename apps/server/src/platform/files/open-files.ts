@@ -11,9 +11,12 @@ export interface Files {
   uploads: Storage;
   speech: Storage;
   backups: Storage;
-  /** The logs of old attempts; undefined without an object store, where they stay in the database. */
+  /** The logs of old attempts. It is undefined without an object store, because the logs then stay in the database. */
   logs: Storage | undefined;
-  /** Since when the object store cannot be used; undefined while it answers, and without one. */
+  /**
+   * Returns the time since which the object store cannot be used, and the reason. Returns undefined while the store
+   * answers, and without a store.
+   */
   away: () => Away | undefined;
 }
 
@@ -22,7 +25,10 @@ type Named = Pick<
   "DATA_DIR" | "BACKUP_DIR" | "S3_ENDPOINT" | "S3_BUCKET" | "S3_REGION" | "S3_KEY_ID" | "S3_SECRET"
 >;
 
-/** In the bucket where the operator has set one, else in the data folder; a `StartError` says what the bucket refuses. */
+/**
+ * Opens the files in the bucket, if the operator has set a bucket. Otherwise opens the files in the data folder. Throws
+ * a `StartError` that names what the bucket refuses.
+ */
 export async function openFiles(
   env: Named,
   given: { clock: () => Date; log: FastifyBaseLogger },

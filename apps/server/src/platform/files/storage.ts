@@ -23,12 +23,20 @@ export interface Storage {
   list: () => AsyncIterable<StoredFile>;
   /** Like `read`, for a file that is too large for the memory. */
   readStream: (name: string) => Promise<{ bytes: number; content: Readable } | undefined>;
-  /** Like `write`, for a file that is too large for the memory; the bytes that were written. */
+  /**
+   * Writes like `write`, but a file that is too large for the memory. Resolves with the number of bytes that were
+   * written.
+   */
   writeStream: (name: string, content: AsyncIterable<Uint8Array>) => Promise<number>;
-  /** Removes what writers have left that were killed, and had begun before this time. */
+  /**
+   * Removes the unfinished files of writers that were killed. Only files that were begun before this time are removed.
+   */
   removeUnfinished: (before: Date) => Promise<void>;
 }
 
-/** What a learner reads where the files cannot be reached; it has no cause, because the log has said so once. */
+/**
+ * Returns the error that a learner reads if the files cannot be reached. It has no cause, because the log has named the
+ * cause once.
+ */
 export const storageAway = () =>
   new ProblemError("unavailable", "图片和声音暂时存取不了，请稍后再试；练习不受影响");

@@ -14,7 +14,7 @@ const pieceBytes = 64 * 1024;
 /** The number of the method deflate in the zip format. */
 const deflate = 8;
 
-/** A zip of the files. It is made piece by piece as it is read, so that only a piece is in memory. */
+/** Yields a zip of the files piece by piece, as it is read. So only a piece of it is in memory. */
 export async function* zipOf(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Array> {
   const made: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
@@ -38,7 +38,7 @@ export async function* zipOf(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint
   yield* made.splice(0);
 }
 
-/** The content in pieces of equal size. Counts the bytes and the checksum for the entry. */
+/** Yields the content in pieces of equal size, and counts the bytes and the checksum for the entry. */
 async function* measured(content: ZipFile["content"], entry: ZipInputFile): AsyncGenerator<Buffer> {
   let parts: Buffer[] = [];
   let bytes = 0;

@@ -8,7 +8,7 @@ interface Room {
 }
 
 /**
- * Reserves memory for a body, and returns a function that releases it. Answers 503 if no memory is left, for example
+ * Reserves memory for a body, and returns a function that releases it. Throws 503 if no memory is left, for example
  * when many callers send slowly.
  */
 export type TakeRoom = (caller: string, bytes: number) => () => void;

@@ -12,7 +12,7 @@ export function writeCursor({ value, id }: PageEnd<string | number>): string {
   return Buffer.from(JSON.stringify([value, id])).toString("base64url");
 }
 
-/** Reads a cursor. Answers 422 if the cursor belongs to another order. */
+/** Reads a cursor. Throws 422 if the cursor belongs to another order. */
 export function readCursor(cursor: string, type: "number"): PageEnd<number>;
 export function readCursor(cursor: string, type: "time"): PageEnd<string>;
 export function readCursor(cursor: string, type: "number" | "time"): PageEnd<string | number>;

@@ -13,7 +13,7 @@ interface WatchedState<State> {
   isLast: boolean;
 }
 
-/** A state that changes with each piece of news of a key, on whichever server. */
+/** A state that changes with each piece of news of a key, whichever server the news comes from. */
 export interface Followed<State> {
   topic: string;
   key: string;
@@ -21,20 +21,25 @@ export interface Followed<State> {
 }
 
 export interface EventStreamsOptions {
-  /** Calls `hear` at each piece of news of a key; returns how to stop. */
+  /** Calls `hear` at each piece of news of a key. Returns a function that stops the calls. */
   onNews: (topic: string, key: string, hear: () => void) => () => void;
   /** Most open streams of all callers. */
   mostInAll: number;
 }
 
-/** Most open streams of a caller. A browser opens six HTTP/1.1 connections to a server, and pages need the others. */
+/**
+ * The highest number of open streams of a caller. A browser opens six HTTP/1.1 connections to a server, and pages need
+ * the other connections.
+ */
 export const mostStreams = 3;
-/** Milliseconds between two looks at the state at least, so that a flood of news costs little. */
+/** The shortest time in milliseconds between two looks at the state. It makes a flood of news cost little. */
 const restMs = 200;
-/** After so long a silence a comment is sent, so that no proxy takes the connection for dead. */
+/**
+ * Milliseconds of silence after which a comment is sent. Without a comment a proxy may take the connection for dead.
+ */
 const heartbeatMs = 15_000;
 const heartbeat = ": heartbeat\n\n";
-/** A connection is cut off when its client has read nothing for so long. */
+/** Milliseconds after which a connection is cut off if its client has read nothing. */
 const stuckMs = 3 * heartbeatMs;
 /** A stream ends after this time. The client opens the next one, and its token is checked again. */
 const longestMs = 5 * 60_000;
@@ -43,8 +48,8 @@ const retryMs = 1000;
 
 /**
  * Sends states as server-sent events. The id of an event is a hash of its state. A client that comes back with
- * `Last-Event-ID` gets the present state unless it has it, so it misses no state that still holds. The state is read only
- * while the connection can take more, so that nothing piles up.
+ * `Last-Event-ID` gets the present state, unless it has this state already. So the client misses no state that still
+ * holds. The state is read only while the connection can take more, so nothing piles up.
  */
 export function eventStreams(app: FastifyInstance, { onNews, mostInAll }: EventStreamsOptions) {
   const { begun: closing } = closingOf(app);

@@ -26,8 +26,8 @@ const mostBeside = otherFields.fields * otherFields.fieldSize + 100_000;
 const tooMany = `除文件外，表单最多有 ${otherFields.fields} 项`;
 
 /**
- * The one file of a form under its field's name, in memory, with at most `most` bytes. A form that is too large is
- * refused at once, and the rest of its bytes is dropped.
+ * Returns the only file of a form under its field's name, in memory, with at most `most` bytes. A form that is too
+ * large is refused at once, and the rest of its bytes is dropped.
  */
 export async function formOf(request: FastifyRequest, most: number): Promise<Record<string, File>> {
   if (!request.isMultipart())
@@ -36,7 +36,7 @@ export async function formOf(request: FastifyRequest, most: number): Promise<Rec
   return Promise.race([filesOf(request, most), overflow(request, most)]);
 }
 
-/** Rejects once more bytes have come than a form may have. Otherwise it never settles. */
+/** Rejects as soon as more bytes have come than a form may have. Otherwise it never settles. */
 function overflow({ raw }: FastifyRequest, most: number): Promise<never> {
   return new Promise((_resolve, reject) => {
     let received = 0;

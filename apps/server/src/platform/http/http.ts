@@ -40,11 +40,14 @@ type Handler<E extends Endpoint> = (
   input: EndpointParsed<E>,
   caller: CallerOf<E>,
   request: FastifyRequest,
-  /** For the headers of a file. All other endpoints answer by what their handler returns. */
+  /** The reply, for the headers of a file. All other endpoints respond with the return value of their handler. */
   reply: FastifyReply,
 ) => Promise<AnswerOf<E>>;
 
-/** An endpoint of events answers with how its state is looked at, and which news tells of changes. */
+/**
+ * The result of a handler. A handler of events returns the function that looks at the state, and the news that tells of
+ * changes.
+ */
 type AnswerOf<E extends Endpoint> = E extends { responseAs: "events" }
   ? Followed<EndpointResponse<E>>
   : E["response"] extends z.ZodFile

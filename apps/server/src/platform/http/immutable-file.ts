@@ -24,8 +24,8 @@ export function immutableFile(
 }
 
 /**
- * First and last byte of the requested range. `from > to` if the range lies outside of the file; undefined without a
- * valid range.
+ * Returns the first and the last byte of the requested range. `from > to` means that the range lies outside of the
+ * file. Returns undefined if there is no valid range.
  */
 function rangeOf(header: string | undefined, length: number): { from: number; to: number } | undefined {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];

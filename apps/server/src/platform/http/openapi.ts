@@ -31,8 +31,8 @@ export function addOpenApi(app: FastifyInstance, apis: Apis, title: string): voi
 }
 
 /**
- * The contract as OpenAPI 3.1. The schemas are JSON Schema 2020-12, written by zod. The whole takes a quarter of a
- * second, so other calls get a turn after each operation.
+ * Returns the contract as OpenAPI 3.1. The schemas are JSON Schema 2020-12, written by zod. The work takes a quarter of
+ * a second, so other calls get a turn after each operation.
  */
 export async function openApiOf(apis: Apis, facts: ApiFacts): Promise<Json> {
   const schemas: Json = {};
@@ -133,7 +133,7 @@ function shapeWriter(named: Json): Shape {
   }
 }
 
-/** Removes keywords that zod writes and no reader of the description needs. */
+/** Removes keywords that zod writes but no reader of the description needs. */
 function simplify({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Json }): void {
   const { def } = (zodSchema as z.core.$ZodTypes)._zod;
   // A later version may add fields to a response, so other fields are allowed.
@@ -256,7 +256,7 @@ function statusesOf(endpoint: Endpoint): number[] {
 const responseOf = (status: number | "default") =>
   `#/components/responses/${status === "default" ? "Problem" : `Problem${status}`}`;
 
-/** One response for each status, with the codes of the status, and one for any other status. */
+/** Returns a response for each status, with the codes of the status, and a response for any other status. */
 function problemResponses(problem: Json): Json {
   const byStatus = new Map<number, string[]>();
   for (const [code, status] of Object.entries(problemCodes)) {

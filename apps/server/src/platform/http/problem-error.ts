@@ -1,6 +1,6 @@
 import { problemCodes, type ProblemCode } from "@shiju/contract/http/problem";
 
-/** The only error that a feature throws on purpose. Any other error is a bug and answers 500. */
+/** The only error that a feature throws on purpose. Any other error is a bug, and the server responds with 500. */
 export class ProblemError extends Error {
   override name = "ProblemError";
   readonly code: ProblemCode;
@@ -21,7 +21,10 @@ export class ProblemError extends Error {
   }
 }
 
-/** A 422 about one field of the body. `message` is for the whole body, if it needs other words than the field. */
+/**
+ * Returns a 422 about one field of the body. `message` is about the whole body. It is given if the whole body needs
+ * other words than the field.
+ */
 export function invalidField(field: string, sentence: string, message = sentence): ProblemError {
   return new ProblemError("invalid_input", message, { fields: { [field]: sentence } });
 }

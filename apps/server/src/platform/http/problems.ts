@@ -38,7 +38,7 @@ const databaseAway = /^(08...|25P03|25006|53...|57...|ECONNREFUSED|ECONNRESET|EP
 const driverGaveUp =
   /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|The host takes no writes)/;
 
-/** Answers every error in one form: a problem code, a message for the person, and the request's id. */
+/** Responds to every error in one form: a problem code, a message for the person, and the request's id. */
 export function sendProblems(app: FastifyInstance): void {
   const methodsOf = rememberRoutes(app);
   app.setErrorHandler(sendProblem);
@@ -65,7 +65,7 @@ function rememberRoutes(app: FastifyInstance): (url: string) => string[] {
   };
 }
 
-/** Also answers faults before routing, such as an address that cannot be decoded. */
+/** Sends an error as a problem. It also sends faults before routing, such as an address that cannot be decoded. */
 export function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const problem = toProblem(error, request);
   if (problem.status >= 500 && !isRefusal(problem)) {
@@ -83,7 +83,7 @@ export function sendProblem(error: FastifyError, request: FastifyRequest, reply:
     .send(body);
 }
 
-/** A call that is refused for a while, as by a server that is busy, is no fault. */
+/** Tells whether a call is only refused for a while, for example by a busy server. Such a refusal is no fault. */
 const isRefusal = ({ code, cause }: ProblemError) => code === "unavailable" && cause === undefined;
 
 function keepFault(error: FastifyError, { method, routeOptions, id, server }: FastifyRequest): void {

@@ -5,7 +5,7 @@ import { ProblemError } from "./problem-error.ts";
 
 /** Bytes of refused bodies, by caller. */
 export interface RefusedBytes {
-  /** Answers 429 with Retry-After to a caller who has sent too many. */
+  /** Throws 429 with Retry-After if a caller has sent too many refused bytes. */
   check(caller: string, reply: FastifyReply): Promise<void>;
   add(caller: string, bytes: number): Promise<void>;
 }

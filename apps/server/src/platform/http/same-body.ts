@@ -20,7 +20,7 @@ function sortKeys(_key: string, value: unknown): unknown {
 }
 
 /**
- * Answers 409 if an id of the client was sent before with another body. An old row without a hash (null) accepts any
+ * Throws 409 if an id of the client was sent before with another body. An old row without a hash (null) accepts any
  * body.
  */
 export function assertSameBody(kept: string | null, sent: string): void {

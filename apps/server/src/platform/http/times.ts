@@ -3,8 +3,8 @@ import { dateIn } from "@shiju/learning/time/zones";
 import { invalidField } from "./problem-error.ts";
 
 /**
- * Checks a time from the learner's clock. A clock that is set to the hour of another time zone is up to a day ahead;
- * such a time counts as now. A time further ahead, or older than a year, is refused (422 at `field`).
+ * Returns a time from the learner's clock after a check. A clock that is set to another time zone is up to a day ahead,
+ * so such a time counts as now. Throws 422 at `field` if the time is further ahead, or older than a year.
  */
 export function checkedTime(text: string, field: string, now: Date): Date {
   const time = Date.parse(text);
@@ -13,7 +13,7 @@ export function checkedTime(text: string, field: string, now: Date): Date {
   return new Date(Math.min(time, now.getTime()));
 }
 
-/** A function that gives the date of a time in a zone (IANA name), such as 2026-11-20. */
+/** Returns a function that gives the date of a time in a zone (IANA name), such as 2026-11-20. */
 export function dayIn(timeZone: string): (time: Date) => string {
   return (time) => dateIn(timeZone, time.getTime());
 }

@@ -22,7 +22,10 @@ export const validator: FastifySchemaCompiler<z.ZodType> =
     return read.success ? { value: read.data } : { error: invalidInput(read.error, general) };
   };
 
-/** `general` are messages that do not mention their field, so the field's name is put before them. */
+/**
+ * Returns the error for an invalid input. The messages in `general` do not mention their field, so the field's name is
+ * put before them.
+ */
 function invalidInput(error: z.ZodError, general: ReadonlySet<string>): ProblemError {
   const fields = fieldsOf(error.issues);
   const [[field, sentence] = ["", ""], ...others] = Object.entries(fields);

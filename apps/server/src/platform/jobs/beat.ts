@@ -1,6 +1,6 @@
 import type { JobProgress } from "@shiju/contract/http/job";
 
-/** How often progress is written, and how often at least it is said that a job goes on. */
+/** Milliseconds between two writes of progress. `beatMs` is the longest time without a sign that the job goes on. */
 const writeMs = 500;
 const beatMs = 2000;
 
@@ -9,7 +9,9 @@ interface Beat {
   end: () => void;
 }
 
-/** Says with `goOn` that a job goes on, and how far it is; `onGone` is called where the job is not this server's any more. */
+/**
+ * Tells with `goOn` that a job goes on, and how far it is. Calls `onGone` if the job no longer belongs to this server.
+ */
 export function openBeat(
   goOn: (progress: JobProgress | undefined) => Promise<boolean>,
   onGone: () => void,

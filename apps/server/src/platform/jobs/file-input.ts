@@ -1,4 +1,4 @@
-/** A file in the input of a job, which is kept as JSON until the job has ended. */
+/** A file in the input of a job. It is stored as JSON until the job has ended. */
 export interface FileInput {
   name: string;
   base64: string;

@@ -17,14 +17,16 @@ export interface TakenJob {
 export interface WorkedJob<Result, Tx> {
   id: string;
   userId: string;
-  /** Grows each time that a server takes the job: the highest is that of the server whose work counts. */
+  /**
+   * A number that grows each time a server takes the job. Only the work of the server with the highest number counts.
+   */
   take: number;
   /** Aborted where the job is stopped, or its server stops. */
   signal: AbortSignal;
   progress: (progress: JobProgress) => void;
   /**
-   * Ends the job in the transaction that does what it is for, so that both happen or neither. Throws where the job was
-   * stopped or is another server's by now.
+   * Ends the job in the same transaction as its effect, so that both happen or neither. Throws if the job was stopped
+   * or now belongs to another server.
    */
   finish: (tx: Tx, result: Result) => Promise<Result>;
 }
@@ -39,23 +41,26 @@ export type JobEnd = { state: "done"; result: unknown } | Undone;
 export interface JobKind<Input, Result, Tx> {
   lane: Lane | ((input: Input) => Lane);
   /**
-   * Runs again where its server was killed, so it must bear that: what happens once belongs in a transaction with
-   * `job.finish`.
+   * Does the work of a job. It runs again if its server was killed, so it must tolerate a repetition. An effect that
+   * may happen only once belongs in a transaction with `job.finish`.
    */
   run: (job: WorkedJob<Result, Tx>, input: Input) => Promise<Result>;
-  /** Runs in the transaction in which a job ends without a result, whichever server ends it. */
+  /** Runs in the transaction in which a job ends without a result. It does not matter which server ends the job. */
   onUndone?: (tx: Tx, job: Pick<TakenJob, "id" | "userId" | "subject">, end: Undone) => Promise<void>;
 }
 
-/** The jobs of all servers, as the workers of one server change them. */
+/** The jobs of all servers, with the changes that the workers of one server make to them. */
 export interface JobStore<Tx> {
   take: (lane: Lane) => Promise<TakenJob | undefined>;
   /** The lanes in which jobs wait. */
   waiting: () => Promise<Lane[]>;
-  /** Jobs whose server is gone wait again, or have failed where several servers went. */
+  /** Lets jobs wait again if their server is gone. If several servers of a job have gone, the job has failed. */
   giveBackLost: () => Promise<void>;
   giveBack: (job: TakenJob) => Promise<void>;
-  /** Says that a job goes on; false where it was stopped, or is another server's by now, as below. */
+  /**
+   * Records that a job goes on. Returns false if the job was stopped, or now belongs to another server. The same holds
+   * for the functions below.
+   */
   goOn: (job: TakenJob, progress: JobProgress | undefined) => Promise<boolean>;
   end: (job: TakenJob, end: JobEnd) => Promise<boolean>;
   endIn: (tx: Tx, job: TakenJob, end: JobEnd) => Promise<boolean>;

@@ -10,11 +10,11 @@ import { type Lane, lanes } from "./lanes.ts";
 export interface Workers {
   /** Looks for jobs of a lane at once. */
   wake: (lane: Lane) => void;
-  /** Stops a job where this server has it, and gives its work a second to end. */
+  /** Stops a job if this server has it, and gives its work a second to end. */
   stop: (id: string) => Promise<void>;
 }
 
-/** Milliseconds between two looks for jobs of other servers, and of servers that are gone. */
+/** Milliseconds between two searches for jobs of other servers, and for jobs whose server is gone. */
 const lookMs = 2000;
 /** How long works may take to notice that they are to end. */
 const endingMs = 1000;
@@ -23,7 +23,7 @@ const endingMs = 1000;
 class NotOurs extends Error {}
 class Closing extends Error {}
 
-/** Does jobs, those of this server and of others, as long as the app is there. */
+/** Does jobs of this server and of other servers, for as long as the app runs. */
 export function openWorkers<Tx>(
   app: FastifyInstance,
   store: JobStore<Tx>,

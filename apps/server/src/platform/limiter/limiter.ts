@@ -11,15 +11,15 @@ export interface Limit {
 interface LimiterAnswer {
   isAllowed: boolean;
   /**
-   * The amount that the key has left. A refusal may have more than 0 left, if the asked amount was larger or the gap is
-   * not over.
+   * The amount that the key has left. A refusal may come with more than 0 left. Then the asked amount was larger, or
+   * the gap is not over.
    */
   remaining: number;
   /** Milliseconds until the key has the whole amount again, or until the gap is over. */
   waitMs: number;
 }
 
-/** Counts uses by key and refuses uses beyond the limit, also of simultaneous calls. */
+/** Counts uses by key, and refuses uses beyond the limit, even if the calls are simultaneous. */
 export interface Limiter {
   /** Counts the amount (default 1), or refuses it and counts nothing. The amount 0 counts nothing and only asks. */
   take: (key: string, amount?: number) => Promise<LimiterAnswer>;

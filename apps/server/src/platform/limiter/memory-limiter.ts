@@ -1,8 +1,11 @@
 import type { Limit, Limiter, OpenLimiter } from "./limiter.ts";
 
-/** Most keys of a limiter, so that many callers take bounded memory. */
+/** The highest number of keys of a limiter. It bounds the memory that many callers take. */
 const mostKeys = 20_000;
-/** Number of keys that are removed together, so that the search for them costs little for each new key. */
+/**
+ * The number of keys that are removed together. Removing many keys at once makes the search cost little for each new
+ * key.
+ */
 const keysMakingRoom = mostKeys / 10;
 
 interface Entry {

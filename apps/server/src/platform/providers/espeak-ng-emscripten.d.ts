@@ -11,7 +11,7 @@ declare module "@echogarden/espeak-ng-emscripten" {
   }
 
   interface Worker {
-    /** 0 on success. With any other code the voice stays as it was. An unknown variant after `+` is ignored. */
+    /** Returns 0 on success. With any other code the voice stays as it was. An unknown variant after `+` is ignored. */
     set_voice(name: string): number;
     /** In words a minute. */
     set_rate(rate: number): void;

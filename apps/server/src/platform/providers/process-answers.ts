@@ -8,8 +8,8 @@ export interface ProcessQuestion<Question> {
 export type ProcessReply<Answer> = { id: number; answer: Answer } | { id: number; error: string };
 
 /**
- * Runs in a process that a client started. Answers its questions, and ends with the client. The questions have the
- * client's type.
+ * Answers the questions of a client, in the process that the client started. The process ends with the client. The
+ * questions have the client's type.
  */
 export function answerParent(answer: (question: never) => unknown): void {
   process.on("disconnect", () => process.exit());

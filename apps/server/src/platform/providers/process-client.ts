@@ -25,9 +25,9 @@ export interface ProcessOptions {
   name: string;
   /** The file of the process, which calls `answerParent`. */
   entry: string;
-  /** A process that takes longer for an answer counts as hung and is killed. */
+  /** The time in milliseconds that an answer may take. A process that takes longer counts as hung and is killed. */
   timeoutMs: number;
-  /** Most megabytes of the process's heap; it dies beyond that. The default is Node's. */
+  /** The highest number of megabytes of the process's heap. Beyond it the process dies. The default is Node's. */
   memoryMb?: number;
 }
 
@@ -97,7 +97,10 @@ export function createProcessClient<Question, Answer>({
   };
 }
 
-/** The file of a process beside the module of this address. In the built server both are in dist/. */
+/**
+ * Returns the file of a process, which lies beside the module of this address. In the built server both files are in
+ * dist/.
+ */
 export function processEntry(moduleUrl: string, name: string): string {
   const extension = moduleUrl.endsWith(".ts") ? "ts" : "js";
   return fileURLToPath(new URL(`./${name}.process.${extension}`, moduleUrl));

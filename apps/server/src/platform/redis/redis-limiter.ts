@@ -3,7 +3,7 @@ import type { Redis } from "ioredis";
 import type { Limit, Limiter, OpenLimiter } from "../limiter/limiter.ts";
 import type { RedisDoor } from "./redis.ts";
 
-/** A script that Redis runs whole, so that no two servers count at the same time. */
+/** A script that Redis runs as a whole, so no two servers count at the same time. */
 interface Script {
   text: string;
   hash: string;
@@ -11,7 +11,10 @@ interface Script {
 
 const script = (text: string): Script => ({ text, hash: createHash("sha1").update(text).digest("hex") });
 
-/** Arguments: the time, the amount, the most, the window, the gap, and 1 to count beyond the limit. Times are in milliseconds. */
+/**
+ * Takes these arguments: the time, the amount, the highest amount, the window, the gap, and 1 to count beyond the
+ * limit. Times are in milliseconds.
+ */
 const takeScript = script(`
 local now, amount, most = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 local window, gap, isCharge = tonumber(ARGV[4]), tonumber(ARGV[5]), ARGV[6] == '1'
@@ -41,7 +44,10 @@ end
 return 0
 `);
 
-/** Limiters in Redis, which count for all servers together. While Redis is away, those of `otherwise` count. */
+/**
+ * Opens limiters in Redis, which count for all servers together. While Redis is away, the limiters of `otherwise`
+ * count.
+ */
 export const redisLimiters =
   (door: RedisDoor, otherwise: OpenLimiter, clock: () => Date): OpenLimiter =>
   (limit) =>
@@ -93,7 +99,7 @@ function openRedisLimiter(
   };
 }
 
-/** By its hash; the text goes along only where Redis has not seen it. */
+/** Runs a script by its hash. The text of the script is sent only if Redis has not seen it. */
 async function run(redis: Redis, { text, hash }: Script, key: string, values: number[]): Promise<unknown> {
   try {
     return await redis.evalsha(hash, 1, key, ...values);

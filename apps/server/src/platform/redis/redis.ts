@@ -4,7 +4,7 @@ import { StartError } from "../start-error.ts";
 
 /** A Redis or Valkey that may be away at any time. */
 export interface RedisDoor {
-  /** Asks Redis; what `otherwise` says instead while Redis is away or does not answer in time. */
+  /** Asks Redis. While Redis is away, or if it does not answer in time, returns the result of `otherwise`. */
   ask: <Result>(work: (redis: Redis) => Promise<Result>, otherwise: () => Promise<Result>) => Promise<Result>;
   /** Undefined while Redis answers. */
   away: () => Away | undefined;
@@ -27,8 +27,8 @@ interface Parts {
 }
 
 /**
- * Opens the Redis of `REDIS_URL`. Throws a `StartError` where it refuses the user or the password. Where it is not there,
- * the server starts all the same, and asks again later.
+ * Opens the Redis of `REDIS_URL`. Throws a `StartError` if Redis refuses the user or the password. If Redis does not
+ * answer, the server starts all the same, and asks again later.
  */
 export async function openRedis(
   url: string,
@@ -86,7 +86,7 @@ export async function openRedis(
   };
 }
 
-/** What Redis refuses, with what to do; undefined where it did not answer. */
+/** Returns a text that names what Redis refuses and what to do. Returns undefined if Redis did not answer. */
 function refusalIn(error: unknown): string | undefined {
   const reason = error instanceof Error ? error.message : String(error);
   if (/NOAUTH|WRONGPASS|invalid password|without any password/i.test(reason))

@@ -8,8 +8,8 @@ const event = (value: object) => `data: ${JSON.stringify(value)}\n\n`;
 const piece = (content: string) => event({ choices: [{ delta: { content } }] });
 
 /**
- * The stream of an answer: its text in pieces of `size` characters, the reason for its end, and the tokens that it
- * took.
+ * Returns the stream of an answer: its text in pieces of `size` characters, the reason for its end, and the number of
+ * tokens that it took.
  */
 export const streamed = (text: string, finish: string | null = "stop", size = 7) =>
   [
@@ -32,8 +32,8 @@ export const sendStream = (response: ServerResponse, text: string) =>
   response.writeHead(200, { "content-type": "text/event-stream" }).end(text);
 
 /**
- * Stands in for a model until the test is over. The questions get `answers` in order, and the last answer is repeated
- * for ever.
+ * Opens a stand-in for a model until the test is over. The questions get `answers` in order. After that, the last
+ * answer is repeated for ever.
  */
 export async function aiStandIn(
   ...answers: ((response: ServerResponse, asked: Asked) => unknown)[]

@@ -25,7 +25,7 @@ interface Written {
   fields?: object;
 }
 
-/** A draft of one lesson with these lines, and its author, who is a member. */
+/** Makes a draft of one lesson with these lines. Returns it with its author, who is a member. */
 export async function writtenDraft(server: TestServer, { lines, fields = {} }: Written) {
   const author = await server.newLearner({ vipType: 4, nickname: "青禾" });
   const [id, lesson] = [randomUUID(), randomUUID()];

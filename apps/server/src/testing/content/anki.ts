@@ -19,8 +19,8 @@ interface AnkiPackage {
 const update = "Please update to the latest Anki version, then import the .colpkg/.apkg file again.";
 
 /**
- * A package of Anki: schema 11, or with `isNew` schema 18 in Zstandard. A new package also has a note that tells old
- * programs to update.
+ * Makes a package of Anki in schema 11, or with `isNew` in schema 18 with Zstandard. A new package also has a note that
+ * tells old programs to update.
  */
 export async function ankiPackage(content: AnkiPackage): Promise<Uint8Array> {
   const { isNew = false, parts = {} } = content;

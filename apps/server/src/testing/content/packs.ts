@@ -82,7 +82,7 @@ function aLesson(packId: string, position: number, written: Written[]): Compiled
   };
 }
 
-/** A compiled pack with an id of its own. It has two lessons by default. */
+/** Makes a compiled pack with an id of its own. The pack has two lessons by default. */
 export function aPack(
   change: Partial<Omit<CompiledPack, "lessons" | "hash">> = {},
   written: Written[][] = [[food, station], [tea]],
@@ -104,13 +104,13 @@ export function aPack(
   return { ...pack, hash: hashOf(pack) };
 }
 
-/** A word with one sense, whose word class is `n` by default. `more` adds further fields. */
+/** A word with one sense. Its word class is `n` by default. Callers may add further fields. */
 export interface WrittenWord extends Partial<StudyWord> {
   id: string;
   zh: string;
 }
 
-/** A compiled word pack with an id of its own, with its words chapter by chapter. */
+/** Makes a compiled word pack with an id of its own. The words are given chapter by chapter. */
 export function aWordPack(
   change: Partial<Omit<CompiledPack, "lessons" | "hash">> = {},
   chapters: WrittenWord[][] = [

@@ -5,7 +5,7 @@ import type { Pcm } from "#platform/providers/speech/wav.ts";
 
 const rate = 16_000;
 
-/** A tone of `ms` milliseconds. A different pitch makes a different sound. */
+/** Makes a tone of `ms` milliseconds. A different pitch makes a different sound. */
 export function aTone(ms: number, hertz = 220): Pcm {
   const samples = Int16Array.from(
     { length: (ms * rate) / 1000 },
@@ -25,7 +25,7 @@ export interface StandIn extends SpeechProvider {
   does: "speak" | "fail" | "hang";
 }
 
-/** A provider that makes a different sound for each text, and that no other provider makes. */
+/** Makes a provider with a different sound for each text. No other provider makes the same sounds. */
 export function standIn(name: string, voices: readonly Voice[] = [1, 2, 3, 4]): StandIn {
   const provider: StandIn = {
     name,

@@ -19,7 +19,7 @@ const isRoot = process.getuid?.() === 0;
 export interface Cluster {
   port: number;
   query: (text: string) => Promise<Record<string, unknown>[]>;
-  /** Ends all its processes at once, as a machine that fails does. */
+  /** Ends all processes of the cluster at once, as the failure of a machine does. */
   kill: () => Promise<void>;
   /** Makes a standby the primary. */
   promote: () => Promise<void>;
@@ -33,7 +33,7 @@ const asPostgres = (program: string, parameters: readonly string[]): [string, st
     : [path, [...parameters]];
 };
 
-/** An empty cluster without passwords, also for programs in the network of `there`. */
+/** Starts an empty cluster without passwords. Programs in the network of `there` can also reach the cluster. */
 export async function startCluster(address = "127.0.0.1", there?: string): Promise<Cluster> {
   const folder = await newFolder();
   await run(...asPostgres("initdb", ["-D", folder, "-U", "postgres", "--auth=trust", "--no-sync"]));
@@ -42,7 +42,7 @@ export async function startCluster(address = "127.0.0.1", there?: string): Promi
   return launch(folder, address, [["fsync", "off"]]);
 }
 
-/** A primary, and a standby that has every commit before the learner is told of it. */
+/** Starts a primary and a standby. The standby has every commit before the learner is told of the commit. */
 export async function startPair(): Promise<{ primary: Cluster; standby: Cluster }> {
   const primaryFolder = await newFolder();
   await run(...asPostgres("initdb", ["-D", primaryFolder, "-U", "postgres", "--auth=trust", "--no-sync"]));

@@ -1,6 +1,9 @@
 import { expect } from "vitest";
 
-/** All that was acknowledged is there, each once, and nobody waited longer than a learner bears. */
+/**
+ * Expects that every acknowledged answer is in the database, that no answer is there twice, and that no learner waited
+ * 20 seconds.
+ */
 export async function expectKept(
   query: (text: string) => Promise<Record<string, unknown>[]>,
   { acknowledged, longestWaitMs }: { acknowledged: ReadonlyMap<string, string[]>; longestWaitMs: number },

@@ -10,8 +10,8 @@ interface Release {
 }
 
 /**
- * The release before this state of the code, by `docs/releases.json`. `RELEASE_BEFORE` names another commit. Undefined
- * where this clone lacks the commit.
+ * Returns the release before this state of the code, by `docs/releases.json`. `RELEASE_BEFORE` names another commit.
+ * Returns undefined if this clone lacks the commit.
  */
 export function findLastRelease(): Release | undefined {
   const releases = JSON.parse(readFileSync(join(root, "docs/releases.json"), "utf8")) as Record<
@@ -34,7 +34,10 @@ function hasCommit(commit: string): boolean {
   }
 }
 
-/** The main file of the server of a release. It is built once, which takes some minutes, and kept in `build`. */
+/**
+ * Returns the main file of the server of a release. The server is built only once, because that takes some minutes, and
+ * is kept in `build`.
+ */
 export function buildRelease({ version, commit }: Release): string {
   const folder = join(root, "build/releases", version);
   const main = join(folder, "apps/server/dist/main.js");

@@ -7,16 +7,19 @@ import { anAttempt } from "../study/attempts.ts";
 interface Told {
   /** Ids of answers that a server acknowledged, by learner. */
   acknowledged: Map<string, string[]>;
-  /** Milliseconds that the unluckiest learner waited for one answer to be taken. */
+  /** The longest time in milliseconds that a learner waited until an answer was accepted. */
   longestWaitMs: number;
 }
 
-/** A learner waits a little between answers, so that no limit of calls is reached. */
+/** Milliseconds that a learner waits between answers, so that no limit of calls is reached. */
 const pauseMs = 110;
-/** As the app does, a learner gives up a call after some seconds and sends the answer again. */
+/** Milliseconds after which a learner gives up a call and sends the answer again, as the app does. */
 const patienceMs = 5000;
 
-/** Learners who answer one sentence after the other until they are told to stop, each on a connection of their own. */
+/**
+ * Starts learners who answer one sentence after the other until they are told to stop. Each learner has a separate
+ * connection.
+ */
 export async function learnersAtWork(origin: string, pack: CompiledPack, count = 6) {
   const [lesson] = pack.lessons;
   if (!lesson) throw new Error("the pack has no lesson");

@@ -13,7 +13,9 @@ export function findProgram(...names: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** The folder of PostgreSQL's own programs, the newest that Debian has; undefined where there is none. */
+/**
+ * Returns the folder of PostgreSQL's own programs, in the newest version that Debian has; undefined if there is none.
+ */
 export function findPostgresPrograms(): string | undefined {
   const folder = "/usr/lib/postgresql";
   try {
@@ -24,7 +26,10 @@ export function findPostgresPrograms(): string | undefined {
   }
 }
 
-/** Says in one line of the tests' output that a part is skipped where something is missing. */
+/**
+ * Returns whether a program that a part needs is missing. If so, one line in the tests' output says that the part is
+ * skipped.
+ */
 export function isWithout(part: string, found: Record<string, unknown>): boolean {
   const missing = Object.keys(found).filter((name) => found[name] === undefined);
   if (missing.length > 0) console.log(`${part}: skipped, no ${missing.join(", ")}`);

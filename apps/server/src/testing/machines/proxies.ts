@@ -8,12 +8,12 @@ import { onTestFinished } from "vitest";
 import { freePort } from "./free-port.ts";
 import { findProgram } from "./programs.ts";
 
-/** A proxy in front of servers, by the settings that the product publishes for it. */
+/** A proxy in front of servers. It uses the settings that the product publishes for this proxy. */
 export interface Proxy {
   name: string;
-  /** The path of its program; undefined where it is not installed. */
+  /** The path of the proxy's program; undefined if the program is not installed. */
   program: string | undefined;
-  /** Writes its settings into the folder, and returns the words with which it starts. */
+  /** Writes the proxy's settings into the folder, and returns the command line that starts the proxy. */
   prepare: (folder: string, port: number, addresses: readonly string[]) => string[];
 }
 
@@ -50,7 +50,7 @@ export const nginx: Proxy = {
   },
 };
 
-/** Starts the proxy and returns its origin. It ends with the test. */
+/** Starts the proxy and returns its origin. The proxy ends with the test. */
 export async function startProxy(
   { name, program, prepare }: Proxy,
   addresses: readonly string[],

@@ -6,7 +6,10 @@ import type { CompiledPack } from "#content/compiled.ts";
 import { writeCompiled } from "../content/packs.ts";
 import { type Elsewhere, type ServerProcess, startServer } from "../process.ts";
 
-/** One of several servers of a database, with a folder and a port of its own. It may be stopped and started again. */
+/**
+ * One of several servers that share a database. It has its own folder and its own port, and can be stopped and started
+ * again.
+ */
 export interface Replica {
   port: number;
   origin: string;
@@ -16,7 +19,7 @@ export interface Replica {
   start: () => Promise<void>;
 }
 
-/** Starts so many servers at once, which all have the pack. They end with the test. */
+/** Starts this number of servers at once. All of them have the pack, and all of them end with the test. */
 export function startReplicas(
   count: number,
   pack: CompiledPack,

@@ -27,7 +27,7 @@ const parts = ["account", "container", "object"] as const;
 /** Whether Debian's packages `swift-proxy`, `swift-account`, `swift-container` and `swift-object` are installed. */
 const hasSwift = [...parts, "proxy"].every((part) => existsSync(`/usr/bin/swift-${part}-server`));
 
-/** Says in one line of the tests' output that a part is skipped where Swift is missing. */
+/** Returns whether Swift is missing. If so, one line in the tests' output says that the part is skipped. */
 export function isWithoutSwift(part: string): boolean {
   if (!hasSwift)
     console.log(`${part}: skipped, no Swift (swift-proxy swift-account swift-container swift-object)`);
@@ -46,7 +46,7 @@ export const bucketOf = (settings: StoreSettings): ObjectStoreSettings => ({
 const [account, user, secret] = ["test", "tester", "testing"];
 const region = "us-east-1";
 
-/** Starts it on free ports of 127.0.0.1 and in a temporary folder, which takes some seconds. */
+/** Starts Swift on free ports of 127.0.0.1 and in a temporary folder. The start takes some seconds. */
 export async function startSwift(): Promise<Swift> {
   const folder = mkdtempSync(join(tmpdir(), "shiju-swift-"));
   mkdirSync(join(folder, "disk/d1"), { recursive: true });

@@ -75,7 +75,7 @@ const aCampaign = {
 const reason = "核对过身份";
 const person = "/api/console/people/:id";
 
-/** A successful call for every endpoint of the console that changes something, by its address. */
+/** A successful call for every endpoint of the console that changes something. The key is the endpoint's address. */
 export const consoleExamples: Record<string, MakeExample> = {
   "POST /api/console/step-up": async () => ({ payload: { password: examplePassword } }),
   [`PUT ${person}/role`]: (server) => somebody(server, { role: "support" }),

@@ -1,7 +1,9 @@
 import type { OAuthProvider } from "#platform/providers/oauth/oauth-provider.ts";
 import type { SmsCode, SmsProvider } from "#platform/providers/sms/sms-provider.ts";
 
-/** Keeps the codes that it is asked to send. While `fails` is true, it accepts none. */
+/**
+ * A provider of text messages that keeps the codes that it is asked to send. While `fails` is true, it accepts no code.
+ */
 export function testSms(real: boolean) {
   const sent: SmsCode[] = [];
   const sms: SmsProvider & { fails: boolean } = {
@@ -17,7 +19,10 @@ export function testSms(real: boolean) {
   return { sms, sent, codeOf };
 }
 
-/** The code `alice` signs Alice in, and so on. `nobody` is refused, and `away` gets no answer. */
+/**
+ * A provider for signing in. The code `alice` signs Alice in, and other names do the same. The code `nobody` is
+ * refused, and `away` gets no answer.
+ */
 export const testOAuth: OAuthProvider = {
   authorizeUrl: (state) => `https://third.example/authorize?state=${state}`,
   async identify(code) {

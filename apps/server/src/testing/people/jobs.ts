@@ -7,7 +7,7 @@ import type { InjectOptions } from "fastify";
 /** Milliseconds between two questions whether a job has ended. */
 const askMs = 100;
 
-/** The answer of a call. If the call began a job, it is the answer with the job's result. */
+/** Returns the answer of a call. If the call began a job, this answer has the result of the job. */
 export async function endOfJob<Answer extends { status: number; body: unknown }>(
   raw: (options: InjectOptions) => Promise<Answer>,
   answer: Answer,

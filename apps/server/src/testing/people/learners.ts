@@ -16,11 +16,11 @@ export interface NewUser extends Partial<Row> {
   vipType?: number;
   /** The end of the tier. If left out, it has no end. */
   vipEndsAt?: Date;
-  /** The end of the trial, past or future. If left out, the trial was never claimed. */
+  /** The end of the trial, in the past or in the future. If it is left out, the trial was never claimed. */
   trialEndsAt?: Date;
 }
 
-/** A signed-in learner for one test. There is no password, because hashing it costs time. */
+/** Adds a signed-in learner for one test. The learner has no password, because hashing a password takes time. */
 export async function addLearner(
   db: Database,
   { vipType = 0, vipEndsAt, trialEndsAt, ...user }: NewUser = {},

@@ -12,8 +12,8 @@ const idle = (holder.idleProcesses ??= new Map());
 
 /**
  * Child processes start from their build, if there is one, because a start from the sources takes four times as long. A
- * test file leaves its processes to the next file of the worker, because starting takes most of them longer than
- * answering.
+ * test file leaves its processes to the next file of the worker, because most processes take longer to start than to
+ * answer.
  */
 vi.mock("#platform/providers/process-client.ts", async (importOriginal) => {
   const original = await importOriginal<typeof import("#platform/providers/process-client.ts")>();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-/** A console error fails the test, even if everything else passes. */
+/** Fails a test with a console error, even if everything else passes. */
 beforeEach(() => {
   vi.spyOn(console, "error");
 });

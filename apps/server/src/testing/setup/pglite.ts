@@ -7,8 +7,8 @@ import { overPGlite } from "#database/embedded.ts";
 import { PrivateFiles } from "#database/private-files.ts";
 
 /**
- * An empty database and a migrated database. Both are made and dumped once, because making a database takes many times
- * as long as loading it.
+ * Makes an empty database and a migrated database. Each is made and dumped only once, because making a database takes
+ * many times as long as loading a dump.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "shiju-test-"));

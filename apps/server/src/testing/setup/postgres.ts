@@ -2,7 +2,7 @@ import type { TestProject } from "vitest/node";
 import { openPostgres } from "#database/postgres.ts";
 import { dropCopies, findPostgres, makeDatabase } from "../postgres.ts";
 
-/** A migrated database, which is made once and copied by the tests. All copies are dropped at the end. */
+/** Makes a migrated database once. The tests copy it, and all copies are dropped at the end. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const server = await findPostgres();
   if (!server) return undefined;

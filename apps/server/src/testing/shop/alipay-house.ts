@@ -5,7 +5,7 @@ type Signer = "alipay" | "stranger";
 
 const newKeys = () => generateKeyPairSync("rsa", { modulusLength: 2048 });
 
-/** The text that Alipay signs: the fields that are not empty, by name. */
+/** Returns the text that Alipay signs: the fields that are not empty, in the order of their names. */
 const linesOf = (fields: Fields, without: string[]) =>
   Object.entries(fields)
     .filter(([name, value]) => value !== "" && !without.includes(name))
@@ -13,7 +13,7 @@ const linesOf = (fields: Fields, without: string[]) =>
     .map(([name, value]) => `${name}=${value}`)
     .join("&");
 
-/** Alipay's part with keys: signs its answers and notices, and checks who signed a call. */
+/** Plays Alipay's part with real keys: signs its answers and notices, and checks the signature of each call. */
 export function alipayHouse() {
   const [merchant, alipay, stranger] = [newKeys(), newKeys(), newKeys()];
   const keyOf = (as: Signer) => ({ alipay, stranger })[as].privateKey;

@@ -17,7 +17,7 @@ import { testServer } from "../server.ts";
 import { testPayments } from "./payments.ts";
 import { folderStorage } from "#platform/files/folder-storage.ts";
 
-/** A server on which learners invite, buy, earn rebates and withdraw them, for the tests of one file. */
+/** Starts a server for the tests of one file. Its learners invite, buy, earn rebates and withdraw them. */
 export function earningServer() {
   const uploadsDir = mkdtempSync(joinPath(tmpdir(), "shiju-payouts-"));
   afterAll(() => rmSync(uploadsDir, { recursive: true }));

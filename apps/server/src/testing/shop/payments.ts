@@ -1,7 +1,7 @@
 import { ProblemError } from "#platform/http/problem-error.ts";
 import type { Paid, PaymentProvider, PaymentRequest } from "#platform/providers/payment/payment-provider.ts";
 
-/** A provider whose buyers pay when the test says so. Its notices are JSON. */
+/** A provider of payments. A test decides when its buyers pay. The notices are JSON. */
 export function testPayments(now: () => Date) {
   const asked = new Map<string, PaymentRequest>();
   const paid = new Map<string, Paid>();
@@ -43,7 +43,7 @@ export function testPayments(now: () => Date) {
     asked,
     closed,
     refunded,
-    /** Pays as the buyer. Returns the notice that the provider would send. */
+    /** Pays as the buyer, and returns the notice that the provider would send. */
     pay(tradeNo: string, { amount = asked.get(tradeNo)?.amount ?? 0, times = "" } = {}): Paid {
       const done = { tradeNo, transactionId: `t${times}-${tradeNo}`, amount, paidAt: now() };
       paid.set(tradeNo, done);

@@ -20,7 +20,7 @@ const fen = 3980;
 
 type NewOrder = Partial<typeof orders.$inferInsert> & { userId: string };
 
-/** A year that was paid through WeChat, with its grant and its entries in the books. */
+/** Adds a paid order of one year through WeChat, with its grant and its entries in the books. */
 export async function addPaidOrder(db: Database, order: NewOrder): Promise<{ id: string; number: string }> {
   const id = randomUUID();
   const at = order.createdAt ?? new Date();
@@ -52,7 +52,7 @@ export async function addPaidOrder(db: Database, order: NewOrder): Promise<{ id:
   return { id, number };
 }
 
-/** A rebate of a paid order. It can be withdrawn, or it waits for the operator. */
+/** Adds a rebate of a paid order. The rebate can be withdrawn, or it waits for the operator. */
 export async function addRebate(
   db: Database,
   { userId, buyerId, flagged = false }: { userId: string; buyerId: string; flagged?: boolean },
@@ -70,7 +70,7 @@ export async function addRebate(
   return orderId;
 }
 
-/** A waiting withdrawal to a bank account, from a rebate of its own. */
+/** Adds a waiting withdrawal to a bank account, from a rebate that is added for it. */
 export async function addWithdrawal(
   db: Database,
   { userId, buyerId, state = "asked" }: { userId: string; buyerId: string; state?: "asked" | "approved" },

@@ -11,7 +11,10 @@ export type Noticing = Signing & { sealedWith?: string; type?: string };
 
 const newKeys = () => generateKeyPairSync("rsa", { modulusLength: 2048 });
 
-/** WeChat Pay v3's part with keys: signs its answers, seals its notices, and checks who signed a call. */
+/**
+ * Plays WeChat Pay v3's part with real keys: signs its answers, seals its notices, and checks the signature of each
+ * call.
+ */
 export function wechatHouse() {
   const [merchant, wechat, stranger] = [newKeys(), newKeys(), newKeys()];
   const mchId = "1230000109";

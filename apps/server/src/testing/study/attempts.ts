@@ -29,14 +29,14 @@ export function typedWrongThenRight(sentence: Sentence, stepKey: string): Attemp
   return [...wrong, ...later];
 }
 
-/** A right answer to the whole of the lesson's first sentence, unless `change` says otherwise. */
+/** Makes a right answer to the whole of the lesson's first sentence, unless `change` says otherwise. */
 export function anAttempt(lesson: CompiledLesson, change: Partial<Attempt> = {}): Attempt {
   const sentence = lesson.sentences.find(({ id }) => id === change.subject?.id) ?? lesson.sentences[0];
   if (!sentence) throw new Error("the lesson has no sentence");
   return answerTo(sentence, { lesson_id: lesson.id, ...change });
 }
 
-/** A right answer to the whole of a sentence, unless `change` says otherwise. */
+/** Makes a right answer to the whole of a sentence, unless `change` says otherwise. */
 export function answerTo(sentence: Sentence, change: Partial<Attempt>): Attempt {
   const step = change.step ?? `0:0-${sentence.words.length}`;
   return {
@@ -53,7 +53,7 @@ export function answerTo(sentence: Sentence, change: Partial<Attempt>): Attempt 
   };
 }
 
-/** A right answer to a single word, spelt letter by letter, unless `change` says otherwise. */
+/** Makes a right answer to a single word, spelt letter by letter, unless `change` says otherwise. */
 export function aWordAttempt(lemma: string, change: Partial<Attempt> = {}): Attempt {
   return {
     id: randomUUID(),

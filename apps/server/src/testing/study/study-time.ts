@@ -9,7 +9,7 @@ import type { TestLearner } from "../people/learners.ts";
 /** The key of the test server. */
 export const timeKey = "test-time-key";
 
-/** A report of the minutes before now, signed like a client's, unless `change` says otherwise. */
+/** A report of the minutes before now. It is signed as a client signs reports, unless `change` says otherwise. */
 export function aReport(kind: TimeKind, change: Record<string, unknown> = {}) {
   const endedAt = Date.now();
   const report = {
@@ -26,14 +26,17 @@ export function aReport(kind: TimeKind, change: Record<string, unknown> = {}) {
   return { hash, ...report };
 }
 
-/** A report of the longest accepted stretch: the 24 hours before now. It reads the clock once. */
+/** A report of the longest time that one report may cover: the 24 hours before now. It reads the clock only once. */
 export function aReportOfOneDay() {
   const now = Date.now();
   const [started_at, ended_at] = [now - days, now].map((at) => new Date(at).toISOString());
   return aReport("other", { time: days / 1000, started_at, ended_at });
 }
 
-/** Has a learner practised so long today in Shanghai, and tomorrow, so that no midnight comes between; hours from now. */
+/**
+ * Adds practice of `ms` milliseconds to a learner's today and tomorrow in Shanghai. It lies hours away from now, so
+ * that no midnight comes between.
+ */
 export async function hasPractised(db: Database, { id }: TestLearner, ms: number): Promise<void> {
   await db.insert(practisedIntervals).values(
     [0, 1].map((ahead) => {

@@ -29,8 +29,8 @@ import { PartnersWaiting, RebatesWaiting } from "#features/shop/partners/partner
 import { WithdrawalsWaiting } from "#features/shop/withdrawals/withdrawals-waiting.tsx";
 
 /**
- * A page of the console: its place in the menu, the roles that may open it, and its code, which is loaded when it is
- * opened.
+ * A page of the console: its place in the menu, the roles that may open it, and its code. The code is loaded when the
+ * page is opened.
  */
 export interface ConsolePage {
   /** Below `/admin/`. */
@@ -39,9 +39,9 @@ export interface ConsolePage {
   Icon: LucideIcon;
   /** Pages of a group stand together in the menu. */
   group: "figures" | "people" | "content" | "site";
-  /** The part of the product that it belongs to; a site without that part has no such page. */
+  /** The part of the product to which the page belongs. A site without that part does not have the page. */
   part?: SitePart;
-  /** Who may open it beside the admin; the server decides what they may do there. */
+  /** The roles that may open the page besides the admin. The server decides what each role may do there. */
   roles: readonly StaffRole[];
   Page: ComponentType;
   /** The page of one thing of the list, at `path/:id`. */

@@ -4,13 +4,13 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import type { ConsolePage } from "./console-pages.ts";
 
-/** What is written in a way of its own, and the page that finds it. */
+/** Patterns of a search text, each with the page that finds it. The first pattern that matches decides. */
 const places: readonly (readonly [RegExp, string])[] = [
   [/^\d{18}$/, "orders"],
   [/./, "people"],
 ];
 
-/** Finds a person or an order from every page; the key / leads to it. */
+/** Finds a person or an order from every page. The key / moves the focus to this field. */
 export function FindField({ pages }: { pages: readonly ConsolePage[] }) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);

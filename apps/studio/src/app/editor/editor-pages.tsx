@@ -16,7 +16,7 @@ interface EditorPagesProps {
   frame: (page: ReactNode) => ReactNode;
 }
 
-/** The pages of the editor. Those on which a course is written take the whole window. */
+/** The pages of the editor. The pages on which a course is written take the whole window. */
 export function EditorPages({ user, frame }: EditorPagesProps) {
   return (
     <PhoneWall why="制作课程需要键盘和大一点的屏幕。已保存的内容都在，电脑登录后接着做。">

@@ -55,7 +55,7 @@ export const actionTitles: Readonly<Record<StaffAction, string>> = {
   "check-books": "核对全部账目",
 };
 
-/** One of an older version that is no more is shown as the log has it. */
+/** Returns the title of an action. An action of an older version without a title is shown by its name in the log. */
 export const titleOf = ({ action }: Pick<Action, "action">): string =>
   (actionTitles as Readonly<Record<string, string>>)[action] ?? action;
 
@@ -157,7 +157,7 @@ const facts: Readonly<Record<string, string>> = {
 /** Ids that lead nowhere are of no use to a reader. */
 const unsaid = new Set(["grant", "submission", "id", "coverType"]);
 
-/** What values of a fact are called, where that is not how they are kept. */
+/** The names of values of a fact, if a name differs from the stored value. */
 const values: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   role: roleNames,
   tier: tierNames,
@@ -183,7 +183,7 @@ const values: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   verdict: { counts: "整天都算", excluded: "整天不算", null: "按规则" },
 };
 
-/** The change of an action and its reason, in one line: 角色 普通用户 → 客服；原因 …。 */
+/** Returns the change of an action and its reason, in one line: 角色 普通用户 → 客服；原因 …。 */
 export function saysOf({ before, after, details }: Pick<Action, "before" | "after" | "details">): string {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const changed = names

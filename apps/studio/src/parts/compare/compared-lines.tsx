@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 
 interface ComparedLinesProps {
   lines: readonly ComparedLine[];
-  /** What stands beside a line that is there, by its position from 1. */
+  /** The content beside a line that exists. Lines are counted from 1. */
   renderBeside?: (line: number) => ReactNode;
 }
 

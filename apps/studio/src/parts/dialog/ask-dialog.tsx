@@ -7,7 +7,7 @@ import type { FormEvent, ReactNode } from "react";
 
 interface AskDialogProps<Answer> {
   title: string;
-  /** What will happen, where it cannot be taken back or others notice. */
+  /** Effects of the action that cannot be taken back or that others notice. */
   follows?: readonly string[];
   /** False until it is known what follows. */
   isReady?: boolean;
@@ -21,7 +21,7 @@ interface AskDialogProps<Answer> {
   onClose: () => void;
 }
 
-/** Asks before an action, names its effects, and shows under the fields why it was refused. */
+/** Asks before an action and names its effects. If the action is refused, the reason is under the fields. */
 export function AskDialog<Answer>(props: AskDialogProps<Answer>) {
   const { title, follows = [], isReady = true, confirm, children, run, onDone, onClose } = props;
   const { mutate, error, isPending } = useMutation({
@@ -65,6 +65,6 @@ export function AskDialog<Answer>(props: AskDialogProps<Answer>) {
   );
 }
 
-/** A refusal names the field that is wrong, which says more than its own message. */
+/** Returns the message about the wrong field of a refusal, because it says more than the refusal's own message. */
 const wordsOf = (error: Error) =>
   (error instanceof ApiError ? Object.values(error.problem.fields ?? {})[0] : undefined) ?? formFault(error);

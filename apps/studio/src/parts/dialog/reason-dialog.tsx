@@ -16,7 +16,7 @@ interface ReasonDialogProps<Answer> {
   onClose: () => void;
 }
 
-/** Asks why, before something is done that somebody will want to know the reason of. */
+/** Asks for a reason before an action whose reason somebody will want to know. */
 export function ReasonDialog<Answer>({ children, label, run, ...dialog }: ReasonDialogProps<Answer>) {
   return (
     <AskDialog {...dialog} run={(field) => run(field("reason"))} onDone={dialog.onClose}>

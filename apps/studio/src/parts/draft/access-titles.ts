@@ -1,6 +1,6 @@
 import type { packAccess } from "@shiju/contract/content/courses";
 
-/** Who may study a course; the first lesson of one for members is everybody's. */
+/** The names of the groups that may study a course. In a course for members, everybody may study the first lesson. */
 export const accessTitles = [
   ["free", "人人"],
   ["member", "会员"],

@@ -1,6 +1,9 @@
 import type { Operation } from "@shiju/course-pack/drafts/operations";
 
-/** Most operations of a change, and most characters of them. The server's limits for a call and a change are higher. */
+/**
+ * The most operations of a change, and the most characters of these operations. The server's limits for a call and a
+ * change are higher.
+ */
 const mostOperations = 200;
 const mostCharacters = 120_000;
 

@@ -2,17 +2,17 @@ import type { Item } from "@shiju/course-pack/drafts/items";
 import type { Operation } from "@shiju/course-pack/drafts/operations";
 import type { DraftModel, Pending } from "./draft-model.ts";
 
-/** What was changed here and elsewhere at once: the author chooses. */
+/** An item that was changed here and elsewhere at the same time. The author chooses between the two. */
 export interface Conflict {
   id: string;
   /** As it is now; undefined where it has never been. */
   theirs: Item | undefined;
-  /** The fields as they were changed here; null where it was taken out here. */
+  /** The fields as they were changed here; null if the item was removed here. */
   mine: Record<string, unknown> | null;
   changes: Pending[];
 }
 
-/** Every item about which changes were not done because it had been changed elsewhere. */
+/** Returns every item with changes that the server did not do, because the item had been changed elsewhere. */
 export function conflictsOf({ pending, base }: Pick<DraftModel, "pending" | "base">): Conflict[] {
   const found = new Map<string, Conflict>();
   for (const one of pending) {
@@ -33,7 +33,7 @@ export function conflictsOf({ pending, base }: Pick<DraftModel, "pending" | "bas
   return [...found.values()];
 }
 
-/** The operations that do what the author had done to what is there now. */
+/** Returns the operations that repeat the author's changes on the present state. */
 export function insisted(model: DraftModel, { changes }: Conflict): Operation[] {
   return changes.flatMap(({ change }) =>
     change.operations.flatMap((operation): Operation[] => {

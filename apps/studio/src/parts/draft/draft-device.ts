@@ -51,7 +51,7 @@ export function holdDraft(holder: string): () => void {
 let order = Date.now();
 const places = new Map<string, number>();
 
-/** The draft as this device last had it, and the changes that nobody else is going to send. */
+/** Reads the draft as this device last had it, and the changes that no other tab is going to send. */
 export async function readKept(
   owner: string,
   draftId: string,
@@ -78,7 +78,7 @@ export async function readKept(
   return { draft, pending };
 }
 
-/** The drafts that are open in any tab; none where the browser cannot say. */
+/** Returns the drafts that are open in any tab; none if the browser cannot tell. */
 async function liveHolders(): Promise<Set<string>> {
   const { held = [] } = (await locks?.query()) ?? {};
   const prefix = lockOf("");

@@ -7,7 +7,7 @@ import { newId } from "#platform/ids.ts";
 /** A change that the server has not answered yet, or has not done. */
 export interface Pending {
   change: Omit<DraftChange, "operations"> & { operations: Operation[] };
-  /** What it goes on with, such as typing in one field; null where it stands by itself. */
+  /** The key of the edits that this change continues, such as typing in one field; null if it continues none. */
   key: string | null;
   /** More may still be typed into it. */
   isOpen: boolean;
@@ -45,7 +45,7 @@ export class DraftModel {
     return this.base.get(id)?.revision ?? 0;
   }
 
-  /** Does an edit, and returns the change that has to be kept; null where nothing changes. */
+  /** Does an edit, and returns the change that has to be kept; null if nothing changes. */
   do({ what, key, group, operations }: Edit, kind: DraftChange["kind"] = "edit"): Pending | null {
     const done = this.#tried(operations);
     if (!done || operations.length === 0) return null;
@@ -86,14 +86,14 @@ export class DraftModel {
     if (last) last.isOpen = false;
   }
 
-  /** Takes in items as the server has them; `isWhole` where there are no others. */
+  /** Takes in items as the server has them. `isWhole` means that there are no other items. */
   take(items: readonly Item[], isWhole: boolean): void {
     if (isWhole) this.base.clear();
     for (const item of items) if (item.revision >= this.revisionOf(item.id)) this.base.set(item.id, item);
     this.rebuild();
   }
 
-  /** Takes in the server's answers to changes. False if something else has been changed in between. */
+  /** Takes in the server's answers to changes. Returns false if something else has been changed in between. */
   answered(results: readonly ChangeResult[]): boolean {
     let isUpToDate = true;
     for (const result of results) {

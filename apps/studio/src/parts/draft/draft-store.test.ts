@@ -53,7 +53,7 @@ class Server {
     return result;
   }
 
-  /** `given` are the revisions that items have by changes of the same call. */
+  /** Applies a change. `given` has the revisions that items got from earlier changes of the same call. */
   #apply({ id, operations }: DraftChange, given: Map<string, number>): ChangeResult {
     const items: Item[] = [];
     for (const operation of operations) {
@@ -103,7 +103,7 @@ const shown = (tab: DraftStore, id: string) => {
   const item = tab.item(id);
   return item?.kind === "line" ? item.fields.zh : null;
 };
-/** As the browser says that the network is back: everything that waits goes out at once. */
+/** Acts as a browser that reports that the network is back. Everything that waits is sent at once. */
 const goOnline = () => dispatchEvent(new Event("online"));
 /** Until the tab has written to the device what was typed. */
 const kept = () => new Promise((resolve) => setTimeout(resolve, 20));

@@ -11,7 +11,7 @@ import { readChanged, readHistory, sendChanges } from "./draft-calls.ts";
 import { newId } from "#platform/ids.ts";
 import { inPause } from "#platform/typing-pace.ts";
 
-/** How a draft stands: `saving` also while something waits for its turn. */
+/** How well a draft is saved. It is `saving` also while something waits for its turn. */
 export type Saving = "saved" | "saving" | "offline" | "stopped";
 
 export interface DraftState {
@@ -63,7 +63,7 @@ export class DraftStore {
   #isSending = false;
   #timers: Partial<Record<"send" | "keep" | "look", ReturnType<typeof setTimeout>>> = {};
   #unkept = new Map<Pending, Promise<void>>();
-  /** Changes that the server has done, and that the draft on the device may be without. */
+  /** Ids of changes that the server has done, but that the draft on the device may not contain. */
   #done: string[] = [];
 
   constructor(owner: string, id: string) {
@@ -71,7 +71,7 @@ export class DraftStore {
     this.id = id;
   }
 
-  /** Shows what the device has, then what the server has. Rejects where neither has it. */
+  /** Shows the device's state of the draft, and then the server's state. Rejects if neither of them has the draft. */
   async open(): Promise<void> {
     const { signal } = this.#closing;
     const kept = await readKept(this.#owner, this.id, this.#holder).catch(() => null);
@@ -115,12 +115,12 @@ export class DraftStore {
     return item?.removed ? undefined : item;
   }
 
-  /** Everything that the draft is made of, removed things among it. */
+  /** Returns all items of the draft, including removed items. */
   items(): Iterable<Item> {
     return this.#model.view.values();
   }
 
-  /** The operation that sets fields of an item as the author sees it. */
+  /** Returns the operation that sets fields of an item, based on the item as the author sees it. */
   set(kind: "line", id: string, fields: Partial<LineFields>): Operation;
   set(kind: "lesson", id: string, fields: Partial<LessonFields>): Operation;
   set(kind: "draft", id: string, fields: Partial<HeadFields>): Operation;
@@ -157,7 +157,7 @@ export class DraftStore {
     return lastGroup(this.#model.stacks()[kind]).flatMap(({ inverse }) => inverse);
   }
 
-  /** Settles a conflict: with what was changed here, or with what stands there now. */
+  /** Settles a conflict: takes what was changed here, or keeps what stands there now. */
   settle(conflict: Conflict, takes: "mine" | "theirs"): void {
     const operations = takes === "mine" ? insisted(this.#model, conflict) : [];
     this.drop(conflict.changes);
@@ -258,7 +258,7 @@ export class DraftStore {
     this.#after("send", retryMs, () => this.#send());
   }
 
-  /** Looks for what has been changed elsewhere, then sends what waits. */
+  /** Fetches the changes that were made elsewhere, then sends the waiting changes. */
   async #look(): Promise<void> {
     this.#after("look", lookEveryMs, () => document.hidden || void this.#look());
     try {

@@ -14,7 +14,7 @@ export function placeName({ lesson, line, field }: FaultPlace): string {
   return name === "" ? where : `${where} · ${name}`;
 }
 
-/** The name of the field alone: 语法点 1 的怎么用; empty for a fault that is about all of it. */
+/** Returns the name of the field alone: 语法点 1 的怎么用; empty if the fault is about the whole item. */
 function fieldName({ lesson, line, field: [key, ...inner] }: FaultPlace): string {
   if (key === undefined) return "";
   const names: Record<string, string> =
@@ -26,7 +26,7 @@ function fieldName({ lesson, line, field: [key, ...inner] }: FaultPlace): string
   return last === undefined ? numbered : `${numbered} 的${innerNames[last]}`;
 }
 
-/** The address of the page in the course with the field, which it finds by `data-field`. */
+/** Returns the address of the page in the course that has the field. That page finds the field by `data-field`. */
 export function fieldAddress(
   { lesson, line }: { lesson: string | null; line: string | null },
   field: FaultPlace["field"],

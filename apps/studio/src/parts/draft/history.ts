@@ -16,8 +16,8 @@ interface Stacks {
 }
 
 /**
- * The changes that can be undone and done again, from past changes in order of time. The next change to undo is the
- * last of its list.
+ * Returns the changes that can be undone and done again, from past changes in order of time. The next change to undo is
+ * the last of its list.
  */
 export function stacksOf(past: readonly PastChange[]): Stacks {
   let [undo, redo]: [PastChange[], PastChange[]] = [[], []];
@@ -34,7 +34,7 @@ export function stacksOf(past: readonly PastChange[]): Stacks {
   return { undo, redo };
 }
 
-/** The last changes of a stack that belong together, the last one first. */
+/** Returns the last changes of a stack that belong together, the last one first. */
 export function lastGroup(stack: readonly PastChange[]): PastChange[] {
   const group = stack.at(-1)?.group;
   const from = stack.findLastIndex((change) => change.group !== group) + 1;

@@ -11,7 +11,7 @@ interface DraftProviderProps {
   children: ReactNode;
 }
 
-/** Opens a draft for the pages inside; give it the draft's id as its key. */
+/** Opens a draft for the pages inside. Callers must pass the draft's id as the React key. */
 export function DraftProvider({ owner, id, loading, failed, children }: DraftProviderProps) {
   const [store, setStore] = useState<DraftStore | null>(null);
   const [error, setError] = useState<Error | null>(null);

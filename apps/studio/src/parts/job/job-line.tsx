@@ -7,7 +7,7 @@ interface JobLineProps {
   doing: string;
 }
 
-/** Beside the button that has begun a job: how far it is, or why it has failed. */
+/** The progress of a job, or the reason for its failure. It stands beside the button that has begun the job. */
 export function JobLine({ job: { job, isBusy, fault, stop }, doing }: JobLineProps) {
   if (isBusy)
     return (

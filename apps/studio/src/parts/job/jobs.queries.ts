@@ -13,7 +13,7 @@ const quiet = { notice: "sign-in" } as const;
 const firstMs = 300;
 const lastMs = 2000;
 const growth = 1.4;
-/** Number of questions about a job that is not there yet. The call that begins it may still be on its way. */
+/** The most questions about a job that is not there yet. The call that begins the job may still be on its way. */
 export const mostMissing = 15;
 
 /** The caller's latest jobs. A page finds its job among them after a reload. */

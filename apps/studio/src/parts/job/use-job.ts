@@ -15,7 +15,7 @@ interface JobOptions<Address extends JobAddress, Input> {
   address: Address;
   /** The id of the thing that it is about. */
   subject: string;
-  /** Begins it under an id. It is sent again under the same id where no answer came. */
+  /** Begins the job under an id. The call is sent again under the same id if no answer came. */
   begin: (id: string, input: Input) => Promise<{ job: Job }>;
   /** Called once when a job ends while the page is open. There is no result if the job was stopped or has failed. */
   onEnd?: (result: JobResult<Api[Address]> | undefined) => void;

@@ -13,7 +13,7 @@ interface ShareLinkProps {
   what: string;
 }
 
-/** A link for other people: to copy, to scan, and as a large code for a class or for printing. */
+/** A link for other people. It can be copied, scanned, or shown as a large code for a class or for printing. */
 export function ShareLink({ path, what }: ShareLinkProps) {
   const [isLarge, setIsLarge] = useState(false);
   const site = publicAddress();

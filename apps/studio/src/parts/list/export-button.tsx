@@ -12,11 +12,11 @@ interface ExportButtonProps<Row> {
   isEmpty: boolean;
 }
 
-/** The most rows in a file, and the most that the server answers at a time. */
+/** The most rows in a file, and the most rows that the server returns at a time. */
 const most = 10_000;
 const atATime = 200;
 
-/** Saves the rows that are filtered, page by page, as a file for spreadsheets. */
+/** Saves all rows that match the filters as a file for spreadsheets. The rows are fetched page by page. */
 export function ExportButton<Row>({ title, columns, load, isEmpty }: ExportButtonProps<Row>) {
   const { mutate, isPending } = useMutation({
     async mutationFn() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A page of rows, as every list of the console answers it (`listOf` of the contract). */
+/** A page of rows in the form in which every list of the console is returned (`listOf` of the contract). */
 export interface ListPage<Row> {
   rows: Row[];
   next: string | null;
@@ -12,9 +12,9 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Stands in exported files alone. */
   isInFileOnly?: boolean;
-  /** What an exported file says; a column without it is not exported. */
+  /** Returns the value for an exported file. A column without this function is not exported. */
   text?: (row: Row) => string | number | null;
-  /** By which name the server orders rows by it; left out where it does not. */
+  /** The name by which the server orders rows by this column; left out if the server cannot do so. */
   sort?: string;
   /** Stands at the right. */
   isNumber?: boolean;
@@ -22,7 +22,7 @@ export interface Column<Row> {
   isShort?: boolean;
 }
 
-/** What a list is asked for: the search, the filters by their names, and the page. */
+/** The query of a list: the search, the filters by their names, and the page. */
 export interface ListAsk {
   q: string;
   filter: (name: string) => string;
@@ -30,7 +30,10 @@ export interface ListAsk {
   limit: number;
 }
 
-/** The query of a call for a page: the search, the filters and the page. The server checks the values from the address. */
+/**
+ * Returns the query of a call for a page: the search, the filters and the page. The server checks the values from the
+ * address.
+ */
 export function queryOf<Query>(
   { q, filter, cursor, limit }: ListAsk,
   ...names: (keyof Query & string)[]

@@ -20,10 +20,10 @@ interface ListProps<Row> {
   load: (ask: ListAsk, signal: AbortSignal | undefined) => Promise<ListPage<Row>>;
   columns: readonly Column<Row>[];
   idOf: (row: Row) => string;
-  /** What can be searched for: `昵称、手机号、编号`; no search where left out. */
+  /** The names of the searchable fields: `昵称、手机号、编号`. If they are left out, there is no search. */
   search?: string;
   filters?: readonly Filter[];
-  /** The column by which rows are ordered at first, the greatest first. */
+  /** The column by which rows are ordered at first. The greatest value comes first. */
   sort?: string;
   /** Said where there is nothing at all. */
   empty: string;
@@ -35,7 +35,10 @@ interface ListProps<Row> {
 
 const pageSize = 20;
 
-/** A list of the console with search, filters, pages from the server, and export. The address has its place. */
+/**
+ * A list of the console with search, filters, pages from the server, and export. The address keeps the place in the
+ * list.
+ */
 export function List<Row>(props: ListProps<Row>) {
   const {
     title,
@@ -128,7 +131,7 @@ interface HeadProps {
   usual: string | undefined;
 }
 
-/** The head of a column; one that rows can be ordered by is pressed for it. */
+/** The head of a column. If rows can be ordered by the column, the head is a button for that. */
 function Head({ column: { title, sort, isNumber }, place, usual }: HeadProps) {
   const className = isNumber ? "num" : undefined;
   if (sort === undefined)

@@ -8,7 +8,7 @@ export type OrderOption = readonly [sort: string, order: "asc" | "desc", title: 
 
 interface OrderSelectProps {
   place: ListPlace;
-  /** The first of them is the one that holds where nothing is chosen. */
+  /** The orders to choose from. The first of them is used if nothing is chosen. */
   options: readonly OrderOption[];
 }
 

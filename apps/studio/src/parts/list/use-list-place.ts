@@ -11,7 +11,7 @@ export interface ListPlace {
   /** Sets the search (`q`) or a filter, and goes to the first page. */
   choose: (name: string, value: string) => void;
   clear: () => void;
-  /** Orders by a column, the greatest first; the other way round where it is ordered so. */
+  /** Orders by a column, the greatest value first. If that is already the order, reverses it. */
   sortBy: (name: string) => void;
   /** Orders by a column in a direction. */
   orderBy: (name: string, order: string) => void;
@@ -20,16 +20,16 @@ export interface ListPlace {
   toPrevious: (() => void) | undefined;
 }
 
-/** The cursors of the pages before, stored in the browser's history, because a cursor leads only forwards. */
+/** The cursors of the earlier pages. They are stored in the browser's history, because a cursor leads only forwards. */
 interface Trail {
   trail?: (string | null)[];
 }
 
-/** What the address says of the order, and of the page: neither leaves a row out. */
+/** Parameters of the address for the order and the page. They do not filter out any row. */
 const ordering = new Set(["sort", "order"]);
 const placing = new Set([...ordering, "cursor"]);
 
-/** `usual` is the column by which the list is ordered where nothing is said. */
+/** Returns the place in a list. `usual` is the column by which the list is ordered if the address names none. */
 export function useListPlace(usual = ""): ListPlace {
   const [params] = useSearchParams();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ export const dateOf = (time: string | Date): string => new Date(time).toLocaleDa
 
 const clockOf = (time: Date) => time.toLocaleTimeString("sv-SE", { hour: "2-digit", minute: "2-digit" });
 
-/** A moment as a list says it: 今天 14:42, 昨天 22:10, 11-18, 2025-11-18. */
+/** Returns a moment as lists show it: 今天 14:42, 昨天 22:10, 11-18, 2025-11-18. */
 export function momentOf(time: string | null, now = new Date()): string {
   if (time === null) return "—";
   const at = new Date(time);
@@ -15,7 +15,7 @@ export function momentOf(time: string | null, now = new Date()): string {
   return day.slice(0, 4) === dateOf(now).slice(0, 4) ? day.slice(5) : day;
 }
 
-/** A moment as exported files have it, in China's time: 2026-11-21 14:42. */
+/** Returns a moment as exported files show it, in China's time: 2026-11-21 14:42. */
 export const stampOf = (time: string | null): string | null =>
   time === null
     ? null

@@ -10,7 +10,7 @@ interface PageHeadProps {
   children?: ReactNode;
 }
 
-/** The title of a page of the console, which is also that of the browser's tab. */
+/** The title of a page of the console. It is also the title of the browser's tab. */
 export function PageHead({ title, note, children }: PageHeadProps) {
   usePageTitle(title);
   return (

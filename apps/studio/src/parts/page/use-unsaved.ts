@@ -28,13 +28,13 @@ export function useLeaveGuard(isUnsaved: boolean): void {
   }, [isUnsaved]);
 }
 
-/** How a form tells its page that something is typed in it, and that it is saved. */
+/** The calls by which a form tells its page that it has unsaved text, and that the text is saved. */
 export interface UnsavedForm {
   onTyped: () => void;
   onSaved: () => void;
 }
 
-/** Guards a page of several forms, which it knows by their names. */
+/** Guards a page of several forms against the loss of unsaved text. The page knows the forms by their names. */
 export function useUnsavedForms(): (name: string) => UnsavedForm {
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   useLeaveGuard(unsaved.length > 0);

@@ -1,7 +1,7 @@
 import "./waiting-number.css";
 import { type QueryKey, useQuery } from "@tanstack/react-query";
 
-/** How many things wait on a page of the menu; nothing where none does. */
+/** The number of things that wait on a page of the menu; shows nothing if no thing waits. */
 export function WaitingNumber({ count }: { count: number }) {
   if (count === 0) return null;
   return (
@@ -13,7 +13,7 @@ export function WaitingNumber({ count }: { count: number }) {
 }
 
 interface WaitingProps {
-  /** Of the list that they stand in: what changes it counts them anew. */
+  /** The query key of the list with the waiting things. A change of that list counts them again. */
   queryKey: QueryKey;
   /** A page of those that wait. */
   load: (limit: number, signal: AbortSignal) => Promise<{ count: number }>;

@@ -2,7 +2,7 @@ import type { UserInfo } from "@shiju/contract/people/accounts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useSession } from "#platform/storage.ts";
 
-/** The role of whoever looks; the frame has asked for it before any page is shown. */
+/** Returns the role of the signed-in person. The frame has fetched it before any page is shown. */
 export function useRole(): UserInfo["role"] {
   const client = useQueryClient();
   const session = useSession();

@@ -4,7 +4,7 @@ import { createStore, type Shape } from "@shiju/storage/store";
 /** The start of the running game. */
 interface GameInfo {
   source: PracticeSource;
-  /** For sentences. Words have a mode instead; null stands for all modes in order. */
+  /** The type of a practice of sentences. Words have a mode instead. A mode of null stands for all modes in order. */
   practice_type?: PracticeType;
   mode?: WordMode | null;
   /** The id of the lesson or the chapter. */

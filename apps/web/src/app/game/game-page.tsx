@@ -60,7 +60,10 @@ export function GamePage(props: GamePageProps) {
   return <Running key={key} practice={data} start={start} {...props} />;
 }
 
-/** The practice to start: its facts are in the address, and the items of a notebook in the history entry. */
+/**
+ * Returns the practice to start. The facts about it are in the address, and the items of a notebook are in the history
+ * entry.
+ */
 function useStart(): Start {
   const [search] = useSearchParams();
   const ids = (useLocation().state as { ids?: string[] } | null)?.ids ?? null;

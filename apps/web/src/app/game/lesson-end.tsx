@@ -29,7 +29,7 @@ export function LessonEnd(props: Omit<ComponentProps<typeof Summary>, "day" | "c
   );
 }
 
-/** The items of a run that memory keeps: its sentences, and the lemmas of its word steps. */
+/** Returns the items of a run that memory keeps: its sentences, and the lemmas of its word steps. */
 function askedIn({ steps, sentences }: ReturnType<typeof useRun>) {
   const words = steps.flatMap(({ kind, sentenceId, from }) => {
     const sentence = kind === stepKinds.word ? sentences.find(({ id }) => id === sentenceId) : undefined;

@@ -75,7 +75,7 @@ export function MixedReview(props: GameProps) {
 }
 
 interface RunningProps extends GameProps {
-  /** Null if no word is due, or if the words could not be fetched. */
+  /** The session of word reviews; null if no word is due, or if the words could not be fetched. */
   session: Session | null;
   wordStart: WordStart;
   mode: WordRun["mode"];
@@ -168,7 +168,7 @@ function wordsOf(words: WordRun | null): ReviewedWord[] {
   ];
 }
 
-/** On a phone the soft keyboard stays open if the next item is typed too. */
+/** Keeps the soft keyboard of a phone open if the next item is typed too. */
 function useKeptFocus(mix: ReviewMix, front: ReturnType<ReviewMix["front"]>): void {
   const wasTyping = useRef(false);
   useEffect(
@@ -181,7 +181,7 @@ function useKeptFocus(mix: ReviewMix, front: ReturnType<ReviewMix["front"]>): vo
   }, [front]);
 }
 
-/** The items of the queue, one frame late, so that the header does not delay the frame of a key. */
+/** Returns the items of the queue, one frame late, so that the header does not delay the frame of a key. */
 function useItems(mix: ReviewMix): readonly MixedItem[] {
   const [items, setItems] = useState(mix.items);
   useEffect(() => {

@@ -21,7 +21,9 @@ export interface MixedItem {
 export class ReviewMix {
   readonly #sentences: LessonRun | null;
   readonly #words: WordRun | null;
-  /** The reason why each item comes today. An earlier version stored less on the device. */
+  /**
+   * The reason why each item comes today. Facts may be missing, because an earlier version stored less on the device.
+   */
   readonly #due: ReadonlyMap<string, Partial<DueItem> | undefined>;
   readonly #returns: ReviewReturns;
   /** The places of each run's items in the day's queue, ascending. */
@@ -138,7 +140,7 @@ export class ReviewMix {
     );
   };
 
-  /** The lesson or chapter of a sentence or word, and why it comes today; null if neither is known. */
+  /** Returns the lesson or chapter of a sentence or word, and why it comes today; null if neither is known. */
   why = (id: string): string | null => {
     const { lapses = 0, days = 0, stands_in: place } = this.#due.get(id) ?? {};
     const unit = place?.kind === "chapter" ? "章" : "课";
@@ -150,13 +152,16 @@ export class ReviewMix {
   /** Days on which the answered items come back. */
   returns = (): Returns => this.#returns.counts((id) => this.#due.get(id)?.returns);
 
-  /** The day on which the answered item comes back; null before its answer, and if the answer does not affect memory. */
+  /**
+   * Returns a text with the day on which the answered item comes back; null before its answer, and if the answer does
+   * not affect memory.
+   */
   comesBack = (id: string): string | null => {
     const days = this.#returns.daysUntil(id, this.#due.get(id)?.returns);
     return days === null ? null : days === 1 ? "明天再见" : `${days} 天后再见`;
   };
 
-  /** The places of both runs in the queue; null for a run at its end. */
+  /** Returns the places of both runs in the queue. The place is null for a run at its end. */
   #reached(): Record<Side, number | null> {
     const index = this.#sentences?.store.getState().index ?? 0;
     const { asked = null, round } = this.#words?.store.getState() ?? {};

@@ -27,7 +27,7 @@ export class ReviewReturns {
   /** The first answer to each item, with the name of its attempt. */
   readonly #first = new Map<string, Given & { attempt: string }>();
 
-  /** Null before an answer, and if the answer does not affect memory. */
+  /** Returns the days until an item comes back; null before an answer, and if the answer does not affect memory. */
   daysUntil(id: string, returns: DueItem["returns"] | undefined): number | null {
     const given = this.#first.get(id);
     if (!given || !returns) return null;
@@ -40,7 +40,10 @@ export class ReviewReturns {
     return rating === again ? returns.again : rating === hard ? returns.hard : returns.good;
   }
 
-  /** Number of items that come back on each of thirty days from today, and later. */
+  /**
+   * Returns the number of items for each of thirty days from today on which they come back, and the number for all
+   * later days.
+   */
   counts(returnsOf: (id: string) => DueItem["returns"] | undefined): Returns {
     const days = Array.from({ length: 30 }, () => 0);
     const ahead = [...this.#first.keys()].flatMap((id) => this.daysUntil(id, returnsOf(id)) ?? []);

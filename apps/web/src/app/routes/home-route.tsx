@@ -18,7 +18,7 @@ import { homeParts, useMissingAtHome } from "./missing-at-home.ts";
 
 const TodayPlan = later(async () => (await import("#features/study/plan/today-plan.tsx")).TodayPlan);
 
-/** Whether a query is on its first try. After a failure the page no longer waits for the query. */
+/** Returns whether a query is on its first try. After a failure the page no longer waits for the query. */
 const isComing = ({ isLoading, failureCount }: { isLoading: boolean; failureCount: number }) =>
   isLoading && failureCount === 0;
 

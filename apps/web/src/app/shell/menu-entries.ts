@@ -15,7 +15,9 @@ export function useMenuEntries(): readonly Entry[] {
   return entriesFor({ vipType, hasTextbooks });
 }
 
-/** Leaves out pages that are not for partners, and the textbooks if there are none. */
+/**
+ * Leaves out pages that partners do not see if the learner is a partner. Leaves out the textbooks if there are none.
+ */
 export function entriesFor(
   { vipType, hasTextbooks }: Who,
   entries: readonly Entry[] = menuEntries,

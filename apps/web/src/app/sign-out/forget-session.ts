@@ -25,7 +25,7 @@ const { fallback, accepts } = sharedKeys.token;
 /** The session that is being ended, until this device has no data of it. */
 const leavingStore = createStore({ leaving: { fallback, accepts } });
 
-/** From now on the sign-out will end in any case. If this page closes before, a later page ends it. */
+/** Begins a sign-out that will end in any case. If this page closes before its end, a later page ends it. */
 export function beginSignOut(): Session | null {
   const session = stored.get("token") ?? leavingStore.get("leaving");
   if (session !== null) leavingStore.set("leaving", session);

@@ -1,7 +1,10 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 
-/** The last address, with its search, of each page that stays mounted, by its path in the route table. */
+/**
+ * The last address of each page that stays mounted, with its search. The key is the path of the page in the route
+ * table.
+ */
 const lastSeen = createStore<Readonly<Record<string, string>>>(() => ({}));
 
 export const keepAddress = (path: string, address: string): void => lastSeen.setState({ [path]: address });

@@ -43,7 +43,10 @@ function whatStays({ waits, unknown }: Waiting): string[] {
 const whatGoes = (downloaded: number): string[] =>
   downloaded > 0 ? [`下载的 ${downloaded} 课会从这台设备移走，登录后可以再下载。`] : [];
 
-/** The number of downloaded lessons, if it can be known: without a network the code for it may be missing. */
+/**
+ * Returns the number of downloaded lessons, or 0 if it cannot be known. Without a network the code that counts them may
+ * be missing.
+ */
 async function countDownloaded(): Promise<number> {
   const kept = await import("#learner/offline/kept-lessons.ts").catch(() => null);
   if (!kept) return 0;

@@ -79,7 +79,10 @@ function Line({ isPractising }: { isPractising: boolean }) {
 
 interface SaidProps {
   icon: ReactNode;
-  /** A lasting line stays as long as the network is away, so the page makes room for it under the header. */
+  /**
+   * Whether the line lasts. A lasting line stays as long as the network is away, so the page makes room for it under
+   * the header.
+   */
   isLasting?: boolean;
   children: ReactNode;
 }

@@ -9,8 +9,8 @@ import { flushQueue } from "#platform/queue/request-queue.ts";
 const askEveryMs = 10_000;
 
 /**
- * Whether the server can be reached. While it cannot, the hook polls it. When the server is back, the pages refetch
- * their data.
+ * Returns whether the server can be reached. While the server cannot be reached, the hook polls it. When the server is
+ * back, the pages refetch their data.
  */
 export function useReachable(): boolean {
   const isReachable = useStore(network, (now) => now.isReachable);

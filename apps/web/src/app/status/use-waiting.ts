@@ -8,11 +8,14 @@ const settleMs = 1500;
 const sentShownMs = 4000;
 
 interface WaitingState extends Waiting {
-  /** The requests that were sent just now after they had been shown as waiting, as text. */
+  /** The requests, as text, that were shown as waiting and have just been sent; empty if there are none. */
   sent: string;
 }
 
-/** The queued requests that wait for longer than a moment. For a while it also has the requests that were sent since. */
+/**
+ * Returns the queued requests that have waited for longer than a moment. For four seconds it also returns requests that
+ * were shown as waiting and have been sent.
+ */
 export function useWaiting(isReachable: boolean): WaitingState {
   const [state, setState] = useState<WaitingState>({ waits: "", unknown: 0, sent: "" });
   useEffect(() => {

@@ -6,7 +6,7 @@ import { me } from "#platform/storage/owner.ts";
 export interface Waiting {
   /** The queued requests as text, such as "3 次作答、1 条笔记"; empty if there are none. */
   waits: string;
-  /** Number of rows from another version of the app. This version cannot send them. */
+  /** Number of queued rows from another version of the app. This version cannot send these rows. */
   unknown: number;
 }
 

@@ -146,7 +146,7 @@ describe("the sounds of a lesson that is removed", () => {
     expect(files.size).toBe(0);
   });
 
-  /** Downloads a lesson and holds back its third sound; returns what lets it through. */
+  /** Downloads a lesson and holds back its third sound. Returns a function that lets the sound load. */
   async function untilTwoAreHere(lessonId: string): Promise<() => void> {
     let letThrough: (() => void) | undefined;
     const usual = fetch;

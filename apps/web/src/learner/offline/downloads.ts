@@ -18,7 +18,7 @@ export const downloads = createStore(() => ({ byLesson: new Map() as ReadonlyMap
 
 let current: { lessonId: string; abort: AbortController } | null = null;
 
-/** Downloads lessons one after the other, with their sound. They stay until they are removed. */
+/** Downloads lessons one after the other, with their sound. The lessons stay until they are removed. */
 export function download(lessonIds: readonly string[]): void {
   const byLesson = new Map(downloads.getState().byLesson);
   for (const id of lessonIds) if (!byLesson.has(id)) byLesson.set(id, { done: 0 });
@@ -48,7 +48,10 @@ async function work(): Promise<void> {
   current = null;
 }
 
-/** A lesson counts as downloaded once all of it is here. Until then it is stored like an opened lesson. */
+/**
+ * Fetches a lesson with its sound. The lesson counts as downloaded once all of it is here. Until then it is stored like
+ * an opened lesson.
+ */
 async function fetchLesson(lessonId: string, signal: AbortSignal): Promise<void> {
   const asked = lessonAsked(lessonId);
   const owner = me();

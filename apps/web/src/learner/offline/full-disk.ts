@@ -1,6 +1,9 @@
 import { onFullDisk } from "#platform/storage/room.ts";
 
-/** On a full disk stored lessons are removed, because they can be fetched again. The learner's answers cannot. */
+/**
+ * Removes stored lessons on a full disk, because lessons can be fetched again. The learner's answers cannot be fetched
+ * again.
+ */
 export function lessonsMakeWay(): void {
   onFullDisk(async () => (await import("./kept-lessons.ts")).makeRoom());
 }

@@ -53,8 +53,8 @@ export async function keepSoundsOf(
 }
 
 /**
- * All texts that may be spoken, by voice. A practice uses the learner's voice, and the lesson's text the voices of its
- * people.
+ * Returns all texts that may be spoken, by voice. A practice uses the learner's voice, and the lesson's text uses the
+ * voices of its people.
  */
 function textsByVoice(practice: Practice, own: Voice): Map<Voice, Set<string>> {
   const texts = new Map([[own, new Set(textsOf(practice))]]);
@@ -66,8 +66,8 @@ function textsByVoice(practice: Practice, own: Voice): Map<Voice, Set<string>> {
 }
 
 /**
- * Every text that may be spoken in a practice. A word of a notebook is asked by itself, even if its sentence has no
- * gloss for it.
+ * Returns every text that may be spoken in a practice. A word of a notebook is included even if its sentence has no
+ * gloss for it, because the word is asked alone.
  */
 function textsOf({ sentences, items }: Practice): string[] {
   const steps = stepsOfLesson(sentences, { ...defaultPracticeSettings, study_ignore_name: false });
@@ -84,7 +84,7 @@ const soundsAfterMs = 8000;
 
 let following = new AbortController();
 
-/** Keeps a practice that was opened, with its sound; stops where another one is opened. */
+/** Stores an opened practice with its sound. Stops if another practice is opened. */
 export async function keepOpened(asked: Asked, practice: Practice): Promise<void> {
   if (practice.sentences.length === 0) return;
   following.abort();

@@ -11,8 +11,8 @@ import { me } from "#platform/storage/owner.ts";
 const store = deviceStore<{ key: string; answer: unknown }>("answers");
 
 /**
- * Calls for a query as `call` does. If the server cannot be reached or is slow, resolves with the last response. The
- * query runs again when the slow response has come and differs.
+ * Calls for a query as `call` does. If the server cannot be reached or is slow, resolves with the last response. If the
+ * slow response differs, the query runs again once it has come.
  */
 export function keptCall<Address extends keyof Api>(
   address: Address,
@@ -41,7 +41,7 @@ export function keptCall<Address extends keyof Api>(
   });
 }
 
-/** The last response of a call that is on this device; null where there is none. */
+/** Returns the last response of a call that is on this device; null if there is none. */
 export const keptAnswer = <Address extends keyof Api>(
   address: Address,
   input: EndpointInput<Api[Address]>,

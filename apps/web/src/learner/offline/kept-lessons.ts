@@ -8,7 +8,10 @@ import { deviceStore } from "#platform/storage/device-database.ts";
 import { isMine, me } from "#platform/storage/owner.ts";
 import { withRoom } from "#platform/storage/room.ts";
 
-/** Most lessons and notebook practices that are stored because they were opened, not downloaded. The last ones are kept. */
+/**
+ * Most lessons and most notebook practices that are stored because they were opened, not downloaded. The ones opened
+ * last are kept.
+ */
 const mostOpened = { lessons: 20, notes: 5 };
 
 /** What a practice is of: a lesson, or items of a notebook. */
@@ -22,10 +25,10 @@ export interface Asked {
 
 export const lessonAsked = (lessonId: string | null): Asked => ({ source: "course", lessonId, ids: null });
 
-/** A lesson, or what was chosen from a notebook, that can be practised without a network. */
+/** A lesson, or a selection of a notebook, that can be practised without a network. */
 export interface PracticeRow {
   key: string;
-  /** The learner whose marks and place it holds; null for a guest. */
+  /** The learner whose marks and place the row holds; null for a guest. */
   owner: string | null;
   source: SentenceSource;
   /** The chosen items of a notebook; null for a lesson and for the whole notebook. */
@@ -35,7 +38,7 @@ export interface PracticeRow {
   used_at: string;
   /** Asked for by the learner, and kept until it is removed. */
   downloaded: boolean;
-  /** Keys of its sounds on this device, or that were being fetched. */
+  /** Keys of the practice's sounds that are on this device or are being fetched. */
   sounds: string[];
   bytes: number;
 }
@@ -47,7 +50,7 @@ export interface LessonRow extends PracticeRow {
 const store = deviceStore<PracticeRow>("lessons");
 
 interface Kept {
-  /** The kept lessons by their id; null until they have been read. */
+  /** The stored lessons by their id; null until they have been read. */
   byLesson: ReadonlyMap<string, LessonRow> | null;
   /** The kept practices of notebooks, the one used last first. */
   notes: readonly PracticeRow[];
@@ -116,8 +119,8 @@ export async function noteSounds(asked: Asked, sounds: readonly string[], bytes:
 }
 
 /**
- * The stored practice. For a course without a lesson's id it is the practice that was used last. Null if it is not
- * stored.
+ * Returns the stored practice; null if it is not stored. For a course without a lesson's id it is the practice that was
+ * used last.
  */
 export async function keptPractice(asked: Asked): Promise<Practice | null> {
   const rows = await rowsOfMine();
@@ -134,13 +137,13 @@ export async function removeLessons(lessonIds: readonly string[]): Promise<void>
   await readKeptLessons();
 }
 
-/** Forgets every practice of a learner, downloaded or not, with its sounds. */
+/** Removes every practice of a learner, downloaded or not, with its sounds. */
 export async function forgetPractices(owner: string): Promise<void> {
   for (const row of (await store.all()).filter((each) => each.owner === owner)) await removeRow(row);
   await readKeptLessons();
 }
 
-/** Removes the practice that was opened longest ago and not downloaded. False if there is none. */
+/** Removes the practice that was opened longest ago and was not downloaded. Resolves with false if there is none. */
 export async function makeRoom(): Promise<boolean> {
   const oldest = (await openedOnly()).at(-1);
   if (!oldest) return false;
@@ -176,7 +179,10 @@ async function allRows(): Promise<PracticeRow[]> {
   }
 }
 
-/** Rows of the learner before those made as a guest; then the one used last first. */
+/**
+ * Returns the rows of the learner before rows that were made as a guest. Among them, the row that was used last comes
+ * first.
+ */
 async function rowsOfMine(): Promise<PracticeRow[]> {
   const mine = (await allRows()).filter(isMine);
   const isOwn = ({ owner }: PracticeRow) => owner === me();
@@ -189,8 +195,8 @@ async function rowsOfMine(): Promise<PracticeRow[]> {
 const openedOnly = async () => (await allRows()).filter(({ downloaded }) => !downloaded);
 
 /**
- * Removes the sounds of a practice, and then the practice. If that is interrupted, the row stays. It no longer counts
- * as downloaded, and still names the sounds that are left.
+ * Removes the sounds of a practice, and then the practice. If the removal is interrupted, the row stays and names the
+ * remaining sounds. It no longer counts as downloaded.
  */
 async function removeRow({ key, sounds, downloaded }: PracticeRow): Promise<void> {
   // A full disk takes no change, and needs the room all the more.

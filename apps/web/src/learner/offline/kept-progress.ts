@@ -9,14 +9,16 @@ import { me } from "#platform/storage/owner.ts";
 /** How steps were answered the last time, by sentence and step. */
 export type Outcomes = Readonly<Record<string, StepOutcome>>;
 
-/** Stored beside the kept responses: the server's last answer, updated by later answers on this device. */
+/** Outcomes are stored beside the kept responses: the server's last answer, updated by later answers on this device. */
 const store = deviceStore<{ key: string; answer: Outcomes }>("answers");
 
 /** The lesson or the notebook. */
 type Origin = Pick<Asked, "source" | "lessonId">;
 const keyOf = ({ source, lessonId }: Origin) => `${me() ?? ""} outcomes ${lessonId ?? source}`;
 
-/** The server's progress, which is stored for use without a network. A guest's progress is only on this device. */
+/**
+ * Fetches the server's progress, and stores it for use without a network. A guest's progress is only on this device.
+ */
 export async function fetchOutcomes(
   origin: Origin,
   sentences: readonly Practice["sentences"][number][],
@@ -40,14 +42,14 @@ export async function keptOutcomes(origin: Origin): Promise<Outcomes> {
   return row?.answer ?? {};
 }
 
-/** Merges newer outcomes into what is kept, and returns the whole. */
+/** Merges newer outcomes into the stored outcomes, and returns all of them. */
 export async function keepOutcomes(origin: Origin, newer: Outcomes): Promise<Outcomes> {
   const outcomes = { ...(await keptOutcomes(origin)), ...newer };
   await store.put({ key: keyOf(origin), answer: outcomes });
   return outcomes;
 }
 
-/** What of a lesson was answered by now is not met again where there is no network. */
+/** Stores the known word steps of a lesson, so that without a network they are not copied again as new. */
 export async function keepKnown(lessonId: string | null, known: string[]): Promise<void> {
   await changeKept((row) =>
     lessonId !== null && row.practice.lesson?.id === lessonId
@@ -56,7 +58,7 @@ export async function keepKnown(lessonId: string | null, known: string[]): Promi
   );
 }
 
-/** Marks items as mastered in the kept practices, so that they are skipped there too. */
+/** Marks items as mastered in the stored practices, so that these practices skip them. */
 export async function keepMastered(
   kind: SubjectKind,
   ids: readonly string[],

@@ -2,7 +2,7 @@ import type { Practice } from "@shiju/contract/study/game";
 
 type Sentence = Practice["sentences"][number];
 
-/** A sentence as earlier versions of the app kept it: its chunks had a Chinese of their own. */
+/** A sentence as earlier versions of the app stored it. Its chunks had their own Chinese. */
 interface OlderSentence extends Omit<Sentence, "equal" | "mistakes" | "omitted" | "chunks"> {
   combos: unknown;
   chunks: { from: number; to: number }[];
@@ -11,7 +11,7 @@ interface OlderSentence extends Omit<Sentence, "equal" | "mistakes" | "omitted" 
 type KeptPractice = Omit<Practice, "text" | "known" | "sentences"> &
   Partial<Pick<Practice, "text" | "known">> & { sentences: (Sentence | OlderSentence)[] };
 
-/** Converts a kept practice of an earlier version, so that downloads survive an update. */
+/** Converts a practice that an earlier version stored, so that downloads survive an update. */
 export function currentPractice(kept: KeptPractice): Practice {
   return {
     ...kept,

@@ -4,8 +4,8 @@ import { ApiError } from "@shiju/client/api-error";
 const patienceMs = 2500;
 
 /**
- * The fresh response, or the stored one if there is no network or the network is slow. A refusal of the server is
- * passed on.
+ * Returns the fresh response, or the stored response if there is no network or the network is slow. Rejects if the
+ * server refuses the request.
  */
 export async function orKept<Answer>(
   fresh: Promise<Answer>,

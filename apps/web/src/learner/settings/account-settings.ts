@@ -6,7 +6,7 @@ import { stored } from "#platform/storage/storage.ts";
 
 type Changed = Record<string, ChangedSetting>;
 
-/** The choices to send for the account that is signed in: its own, and those of a guest. */
+/** Returns the choices to send for the signed-in account: the account's choices, and choices of a guest. */
 export function waitingSettings(userId: string): Changed {
   return Object.fromEntries(
     Object.entries(changedSettings.get("setting")).filter(
@@ -16,8 +16,8 @@ export function waitingSettings(userId: string): Changed {
 }
 
 /**
- * Returns the unsent choices of accounts that are no longer signed in, by account, for the caller to send. The values
- * stay on the device, but no longer belong to those accounts.
+ * Returns, by account, the unsent choices of accounts that are no longer signed in. The caller must send them. The
+ * values stay on the device, but no longer belong to those accounts.
  */
 export function takeLeftSettings(): Map<string, Changed> {
   const here = stored.get("token")?.user_id ?? null;
@@ -34,8 +34,8 @@ export function takeLeftSettings(): Map<string, Changed> {
 }
 
 /**
- * Takes over the server's settings, except choices that were made here after `sent` was sent. Choices of another
- * account are removed.
+ * Stores the server's settings, except choices that were made here after `sent` was sent. Choices of another account
+ * are removed.
  */
 export function takeServerSettings(
   userId: string,

@@ -1,7 +1,7 @@
 import { isSettingKey, type Settings } from "@shiju/learning/settings/settings";
 import { changedSettings, changeSettings, settings } from "./settings.ts";
 
-/** The settings for an export: all, without the defaults that depend on this device. */
+/** Returns all settings for an export, without the defaults that depend on this device. */
 export function portableSettings(): Partial<Settings> {
   const { voice_sound_source, ...others } = settings.all();
   return changedSettings.get("setting")["voice_sound_source"] ? { ...others, voice_sound_source } : others;

@@ -23,7 +23,7 @@ function applyAppearance(all: Settings): void {
   paintText(all);
 }
 
-/** The stored value `theme` is kept equal to the setting, since the boot script reads it. */
+/** Applies the theme. The stored value `theme` is kept equal to the setting, because the boot script reads it. */
 function applyTheme(theme: Settings["style_theme"]): void {
   if (stored.get("theme") !== theme) stored.set("theme", theme);
   paintTheme(theme);
@@ -49,7 +49,7 @@ function applyFont(font: Settings["style_font"]): void {
   });
 }
 
-/** Rejects if the font cannot be loaded. Some browsers resolve with a failed face instead. */
+/** Loads a font. Rejects if it cannot be loaded, also in browsers that resolve with a failed face instead. */
 async function loadFont(font: string): Promise<void> {
   const faces = await document.fonts.load(`400 16px "${font}"`);
   if (faces.length === 0 || faces.some(({ status }) => status === "error")) throw new Error("No such font");

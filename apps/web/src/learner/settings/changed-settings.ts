@@ -7,9 +7,9 @@ const isString = (value: unknown): value is string => typeof value === "string";
 /** A setting that somebody chose. */
 export interface ChangedSetting {
   value: unknown;
-  /** When, ISO 8601; by the clock of this device until the server has answered. */
+  /** The time of the choice in ISO 8601. Until the server has answered, it is by the clock of this device. */
   at: string;
-  /** The account that chose it; null for a guest, whose choices go to whoever signs in next. */
+  /** The account that made the choice; null for a guest. A guest's choices go to the next account that signs in. */
   owner: string | null;
   /** Not yet acknowledged by the server. */
   waits: boolean;
@@ -17,7 +17,7 @@ export interface ChangedSetting {
 const isChangedSetting = (value: unknown): value is ChangedSetting =>
   isRecord(value) && isString(value.at) && (value.owner === null || isString(value.owner));
 
-/** Changed settings only, so that a new default reaches everybody who never chose. */
+/** Holds only changed settings, so that a new default reaches everybody who never chose. */
 const setting: Shape<Record<string, ChangedSetting>> = {
   fallback: {},
   accepts: (value): value is Record<string, ChangedSetting> =>

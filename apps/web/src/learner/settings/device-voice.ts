@@ -1,7 +1,7 @@
 import { followLoad } from "#platform/page/load-status.ts";
 import { settings } from "./settings.ts";
 
-/** Makes the server's voices the default where the browser has no English voice. */
+/** Makes the server's voices the default if the browser has no English voice. */
 export async function decideDeviceVoice(signal?: AbortSignal): Promise<void> {
   const { hasEnglishVoice } = await import("#platform/sound/speech/browser-voices.ts");
   const asking = hasEnglishVoice();

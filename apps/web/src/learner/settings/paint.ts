@@ -30,7 +30,7 @@ export function paintText(all: Omit<Appearance, "style_theme" | "style_font">): 
     paintStyle(`--wc-${name}`, all[`word_${name}_show`] ? all[`word_${name}_color`] : "var(--ink)");
 }
 
-/** An empty value removes the property, so that the theme decides. */
+/** Sets a style property. An empty value removes the property, so that the theme decides. */
 function paintStyle(name: string, value: string): void {
   document.documentElement.style.setProperty(name, value);
 }

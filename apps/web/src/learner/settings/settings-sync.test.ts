@@ -13,7 +13,7 @@ interface Kept {
 }
 type Call = { method: string; body: Kept | null };
 
-/** The server's settings of one account, as far as a device can tell. */
+/** The server's settings of an account. They hold only the parts that a device can see. */
 let kept: Kept;
 let calls: Call[];
 let answer: (call: Call) => Promise<Response>;
@@ -50,7 +50,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Read without the event loop, which the fake clock does not turn. */
+/** Returns a response whose body is read without the event loop, because the fake clock does not turn the loop. */
 const respond = (status: number, body: object) =>
   ({ ok: status === 200, status, headers: new Headers(), json: async () => body }) as Response;
 const signIn = (user_id: string) => stored.set("token", { token: `token-${user_id}`, user_id });
@@ -243,8 +243,8 @@ test("taking everything back is a choice too, which the other devices learn of",
 });
 
 /**
- * These tests come last, because each page has its own modules. The server refuses `style_font`, as some versions of it
- * did and do.
+ * These tests come last, because each page has its own modules. The server refuses `style_font`, in the ways of its
+ * present and earlier versions.
  */
 const refusals: [string, (others: Call) => Promise<Response>][] = [
   ["names it", async () => problem(422, { "values.style_font": "没有这样的设置" })],

@@ -11,7 +11,10 @@ import { stored } from "#platform/storage/storage.ts";
 
 /** From the last change to the call, in milliseconds. */
 export const saveDelayMs = 300;
-/** Milliseconds after the start. Asking for voices starts the browser's speech engine, so it waits. */
+/**
+ * Milliseconds from the start until the voices are asked for. The wait is needed because asking for voices starts the
+ * browser's speech engine.
+ */
 const voicesDelayMs = 1000;
 const firstRetryMs = 2000;
 const lastRetryMs = 300_000;
@@ -42,7 +45,7 @@ export function startSettings(): () => void {
   };
 }
 
-/** Queues the unsent choices of the learner before, so that they never reach the account of the next learner. */
+/** Queues the unsent choices of the previous learner, so that they never reach the account of the next learner. */
 function learnerChanged(): void {
   for (const [owner, choices] of takeLeftSettings())
     for (const [key, choice] of Object.entries(choices))
@@ -69,11 +72,11 @@ function syncAfter(ms: number): void {
 }
 
 /**
- * Choices that this server refused, with their time. They stay on the device for a server that knows them, and delay no
- * other choice.
+ * Choices that this server refused, with their time. They stay on the device for a server that knows them, and do not
+ * delay other choices.
  */
 const refusedHere = new Map<string, string>();
-/** So many go in one call; fewer where a server refuses without saying which. */
+/** Most choices in a call. The number is halved if the server refuses a call without naming the refused choice. */
 let most = Infinity;
 
 const sendable = (userId: string) =>
@@ -126,7 +129,7 @@ function holdBack(sent: Record<string, ChangedSetting>, keys: readonly string[])
 const without = (sent: Record<string, ChangedSetting>, keys: readonly string[]) =>
   Object.fromEntries(Object.entries(sent).filter(([key]) => !keys.includes(key)));
 
-/** Queued choices of this learner are sent first, because the response of the next call must include them. */
+/** Sends the queued choices of this learner first, because the response of the next call must include them. */
 async function sendLeft(userId: string): Promise<void> {
   const left = await rowsOf(settingsRequest);
   if (left.some(({ owner }) => owner === userId)) await flushQueue();

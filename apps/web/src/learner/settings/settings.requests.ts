@@ -1,4 +1,4 @@
 import { queuedRequest } from "#platform/queue/queued-request.ts";
 
-/** Choices of an account that is no longer signed in. All others wait in the settings themselves. */
+/** Choices of an account that is no longer signed in. All other choices wait in the settings themselves. */
 export const settingsRequest = queuedRequest("POST /api/users/my/setting");

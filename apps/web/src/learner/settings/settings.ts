@@ -19,7 +19,7 @@ let latest:
   | { changed: Record<string, ChangedSetting>; deviceDefaults: Partial<Settings>; all: Settings }
   | undefined;
 
-/** The settings on this device, read without a call: what was chosen, else the default. */
+/** The settings on this device, read without a call. A setting is what was chosen, or otherwise the default. */
 export const settings = {
   get: <Key extends SettingKey>(key: Key): Settings[Key] => settings.all()[key],
 
@@ -36,13 +36,15 @@ export const settings = {
     return latest.all;
   },
 
-  /** Whether the learner ever chose, also what is the default anyway. */
+  /** Returns whether the learner ever chose this setting, even if the choice is the same as the default. */
   isChosen: (key: SettingKey): boolean => changedSettings.get("setting")[key] !== undefined,
 
-  /** Whether no choice is known, neither made here nor received from the server. */
+  /** Returns whether no choice is known: none was made here, and none was received from the server. */
   isUnknown: (): boolean => Object.keys(changedSettings.get("setting")).length === 0,
 
-  /** Calls back after a change here, in another tab or by the server. Returns a function that stops it. */
+  /**
+   * Calls the listener after a change here, in another tab or by the server. Returns a function that stops the calls.
+   */
   subscribe(listener: () => void): () => void {
     const stop = changedSettings.subscribe("setting", listener);
     listeners.add(listener);

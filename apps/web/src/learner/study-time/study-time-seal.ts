@@ -19,7 +19,7 @@ interface Stretch {
 
 /**
  * Signs a report of study time with the present time, so that a report which waited for a network is not refused as too
- * old. If its stretch ends in the future, the clock was ahead while it counted, so the stretch is moved to end now.
+ * old. If its stretch ends in the future, the clock was ahead while it counted. The stretch is then moved to end now.
  */
 export async function sealReport<Input extends { body: Stretch }>(
   kind: TimeKind,

@@ -1,7 +1,7 @@
 import type { TimeKind } from "@shiju/learning/time/study-time";
 import { queuedRequest } from "#platform/queue/queued-request.ts";
 
-/** A report is signed when it is sent, and again where the server refuses its time. */
+/** A report is signed when it is sent, and signed again if the server refuses its time. */
 const seal =
   (kind: TimeKind) =>
   async <Input extends { body: { started_at?: string | undefined; ended_at?: string | undefined } }>(

@@ -18,7 +18,7 @@ type TimerRecord = Subject & {
   /** The id of the report. */
   id: string;
   owner: string;
-  /** The id of the page that counts; other pages do not change the record. */
+  /** The id of the page that counts. Other pages do not change the record. */
   tab: string;
   /** Start and end, ISO 8601. */
   started_at: string;
@@ -44,19 +44,19 @@ export const timerStore = createStore({
 });
 
 /**
- * After so many milliseconds without activity a new record begins, so that study on another device in between counts
- * there.
+ * After this number of milliseconds without activity a new record begins, so that study on another device in between
+ * counts there.
  */
 const longRestMs = 300_000;
-/** A page that has not counted for so long no longer holds the record. */
+/** A page that has not counted for this number of milliseconds no longer holds the record. */
 const heldMs = 3000;
 
 const tab = newId();
 const me = () => stored.get("token")?.user_id ?? null;
 
 /**
- * Adds active time that has just passed, and returns how much of it counts. The pages of a browser share the record,
- * and each goes on at its end, so that no time is counted twice. The time of a guest is not counted.
+ * Adds active time that has just passed, and returns how much of it counts. The pages of a browser share the record.
+ * Each page goes on at the end of the record, so no time is counted twice. The time of a guest is not counted.
  */
 export function addStudied(subject: Subject, ms: number, now = serverNow()): number {
   const owner = me();
@@ -104,7 +104,7 @@ function isSame(kept: Subject, subject: Subject): boolean {
   return JSON.stringify(nameOf(kept)) === JSON.stringify(nameOf(subject));
 }
 
-/** Queues the record and clears it; resolves with whether there was anything to report. */
+/** Queues the record and clears it. Resolves with whether there was anything to report. */
 export async function reportStudied(): Promise<boolean> {
   const kept = timerStore.get("timer");
   const isAny = kept !== null && kept.time > 0;

@@ -30,7 +30,9 @@ function startOfDay(date: Date): number {
 
 const two = (value: number) => String(value).padStart(2, "0");
 
-/** The day of an ISO time in everyday words: 今天, 昨天, 11-02, in another year 2025-11-02; in the browser's zone. */
+/**
+ * Returns the day of an ISO time in the browser's zone in everyday words: 今天, 昨天, 11-02, or 2025-11-02 in another year.
+ */
 export function dayLabel(iso: string, now: Date): string {
   if (!isDate(iso)) return nothing;
   const days = daysSince(iso, now);
@@ -69,7 +71,7 @@ export function longDate(now: Date): string {
   return `${now.getMonth() + 1} 月 ${now.getDate()} 日，星期${weekday}`;
 }
 
-/** The day of a date such as 2026-11-20: 11 月 20 日. The browser's zone does not matter. */
+/** Returns the day of a date: 2026-11-20 becomes 11 月 20 日. The browser's zone does not matter. */
 export function monthAndDay(date: string): string {
   return `${Number(date.slice(5, 7))} 月 ${Number(date.slice(8, 10))} 日`;
 }

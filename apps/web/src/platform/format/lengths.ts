@@ -7,7 +7,10 @@ export function lengthOf(seconds: number): string {
   return `${Math.floor(minutes / 60)} 小时${rest > 0 && minutes < 600 ? ` ${rest} 分` : ""}`;
 }
 
-/** The same with 共 before it. There is a space between Chinese and a number, but not between Chinese and Chinese. */
+/**
+ * Returns the text of `lengthOf` with 共 before it. There is a space between 共 and a number, but not between 共 and
+ * Chinese.
+ */
 export function totalLengthOf(seconds: number): string {
   const length = lengthOf(seconds);
   return /^\d/.test(length) ? `共 ${length}` : `共${length}`;

@@ -10,7 +10,7 @@ export function onFailure(handler: (failure: Failure) => void): void {
   report = handler;
 }
 
-/** The API client, with the token of whoever is signed in on this device. */
+/** The API client, with the token of the account that is signed in on this device. */
 export const { call, send, follow, answerOf } = createClient({
   token: () => stored.get("token")?.token ?? null,
   onTokenRefused: dropSession,
@@ -19,7 +19,7 @@ export const { call, send, follow, answerOf } = createClient({
   onFailure: (failure) => report(failure),
 });
 
-/** Another tab may have replaced the token since the call was sent. */
+/** Removes the refused token. It stays if another tab has replaced it since the call was sent. */
 function dropSession(token: string): void {
   if (stored.get("token")?.token === token) stored.remove("token");
 }

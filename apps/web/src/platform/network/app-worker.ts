@@ -12,7 +12,7 @@ export const newVersion = createStore(() => ({ isHere: false }));
 
 let registration: ServiceWorkerRegistration | undefined;
 
-/** Whether a service worker can be used. It needs https, and some private windows refuse it. */
+/** Returns whether a service worker can be used. A service worker needs https, and some private windows refuse it. */
 export function canWorkOffline(): boolean {
   try {
     return isSecureContext && "serviceWorker" in navigator && "caches" in globalThis;
@@ -21,7 +21,9 @@ export function canWorkOffline(): boolean {
   }
 }
 
-/** Registers the service worker, and looks for newer versions from time to time. Returns a function that stops it. */
+/**
+ * Registers the service worker, and looks for newer versions from time to time. Returns a function that stops looking.
+ */
 export function startAppWorker(): () => void {
   if (!import.meta.env.PROD || !canWorkOffline()) return () => {};
   const timer = setTimeout(() => registerAtRest().catch(() => {}), registerAfterMs);

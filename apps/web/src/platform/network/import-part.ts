@@ -4,7 +4,7 @@ const files = new Map<string, Promise<unknown>>();
 const times = new Map<string, number>();
 
 /**
- * Imports a part of the app after its files have been fetched. The files are fetched by other means first, because a
+ * Imports a part of the app after its files have been fetched by other means. The files are fetched first, because a
  * browser whose import has failed never fetches that module again in the life of the page.
  */
 export async function importPart<Part>(
@@ -56,8 +56,8 @@ const notFetched = (address: string) =>
   new TypeError(`Failed to fetch dynamically imported module: ${address}`);
 
 /**
- * A part of a single file has no list of files. Chromium names the failed file in its error, so the file can be
- * imported under another address.
+ * Imports a part of a single file again, because such a part has no list of files. Chromium names the failed file in
+ * its error, so the file can be imported under another address.
  */
 function importAgain<Part>(error: unknown): Promise<Part> {
   const [address] = /https?:\S+\.js(?!\?)/.exec(error instanceof TypeError ? error.message : "") ?? [];

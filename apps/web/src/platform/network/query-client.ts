@@ -13,7 +13,10 @@ interface QueryMeta extends Record<string, unknown> {
   isUnderWay?: true;
 }
 
-/** Calls are tried even if the browser seems to be offline, because the server may be on the same desk. */
+/**
+ * Creates the client of the queries. It tries calls even if the browser seems to be offline, because the server may be
+ * on the same desk.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

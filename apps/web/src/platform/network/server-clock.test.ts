@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 const hour = 3600_000;
 const noon = Date.parse("2026-11-20T12:00:00Z");
 
-/** Opens a new page on a device whose clock is off by `off`. The state of the page before stays. */
+/** Opens a new page on a device whose clock is off by `off`. The state of the earlier page stays. */
 async function openPage() {
   vi.resetModules();
   return import("./server-clock.ts");

@@ -4,10 +4,13 @@ const kept = createStore({
   clock_behind: { fallback: 0, accepts: (value: unknown): value is number => Number.isFinite(value) },
 });
 
-/** Milliseconds within which a clock counts as right, because an answer has whole seconds and takes time. */
+/** Milliseconds. A clock with a smaller error counts as right, because an answer has whole seconds and takes time. */
 const toleranceMs = 2000;
 
-/** How far the device's clock is behind the server's clock, by the last answer to this page or to an earlier page. */
+/**
+ * Milliseconds by which the device's clock is behind the server's clock, by the last answer to this page or to an
+ * earlier page.
+ */
 let behindMs = kept.get("clock_behind");
 let lastLook = { clock: Date.now(), page: performance.now() };
 

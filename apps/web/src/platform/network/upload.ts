@@ -5,7 +5,7 @@ import { send } from "./api.ts";
 /** The timeout of an upload in milliseconds, longer than that of other calls. */
 export const uploadTimeoutMs = 60_000;
 
-/** Most bytes of a file, as on the server. A larger file is refused before it is read. */
+/** The largest size of a file in bytes, as on the server. A larger file is refused before it is read. */
 export const largestUpload = 10 * 1024 * 1024;
 export const tooLarge = "文件太大，请选 10 MB 以内的";
 

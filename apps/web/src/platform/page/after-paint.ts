@@ -1,6 +1,9 @@
 import { flushSync } from "react-dom";
 
-/** Tasks for after the next frame. Tasks that change the screen run first and together. Then the pieces run one by one. */
+/**
+ * Tasks that wait for the next frame. After the frame, tasks that change the screen run first and together. Then the
+ * pieces run one by one.
+ */
 interface Waiting {
   together: Set<() => void>;
   pieces: (() => void)[];
@@ -8,7 +11,10 @@ interface Waiting {
 
 let waiting: Waiting | undefined;
 
-/** Runs a task after the next frame has been drawn, so that it does not delay the frame. Returns a function that cancels it. */
+/**
+ * Runs a task after the next frame has been drawn, so that the task does not delay the frame. Returns a function that
+ * cancels the task.
+ */
 export function afterPaint(task: () => void): () => void {
   const entry = () => task();
   const { together } = (waiting ??= nextFrame());
@@ -17,8 +23,8 @@ export function afterPaint(task: () => void): () => void {
 }
 
 /**
- * Runs tasks that change nothing on the screen after the next frame. Each runs in its own browser task, so that a key
- * can come between them.
+ * Runs tasks that change nothing on the screen, after the next frame. Each task runs in its own browser task, so that a
+ * key can come between them.
  */
 export function inPieces(...tasks: (() => void)[]): void {
   waiting ??= nextFrame();
@@ -26,8 +32,9 @@ export function inPieces(...tasks: (() => void)[]): void {
 }
 
 /**
- * The tasks of `afterPaint` run together, and React renders synchronously, once for all of them. In a task of its own,
- * React would render after another frame. A frame between two keys delays the frame of the next key.
+ * Begins to wait for the next frame. The tasks of `afterPaint` then run together, and React renders synchronously, once
+ * for all of them. In a task of its own, React would render after another frame. A frame between two keys delays the
+ * frame of the next key.
  */
 function nextFrame(): Waiting {
   const next: Waiting = { together: new Set(), pieces: [] };
@@ -39,7 +46,9 @@ function nextFrame(): Waiting {
   return next;
 }
 
-/** Runs a task after the frame has been drawn. If the browser can tell, the task also runs after a waiting key. */
+/**
+ * Runs a task after the frame has been drawn. If the browser has a scheduler, the task also runs after a waiting key.
+ */
 function whenFree(task: () => void): void {
   // `requestIdleCallback` would not work, because a page that draws every frame is never idle.
   if ("scheduler" in globalThis) void scheduler.postTask(task, { priority: "background" });

@@ -1,6 +1,6 @@
 /**
- * A debounced task. It runs when it has not been touched for the given time. Any number of touches share a timer,
- * because setting a timer with each key would delay the key.
+ * A debounced task. The task runs when it has not been touched for the given time. All touches share a timer, because
+ * setting a timer with each key would delay the key.
  */
 export function afterRest(restMs: number, task: () => void): { touch: () => void; callOff: () => void } {
   let touchedAt = 0;

@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router";
 
-/** A history with so few entries has no earlier page of the app. */
+/** A history with at most this number of entries has no earlier page of the app. */
 export const fewEntries = 2;
-/** Milliseconds. Going back fires its events well within this time. */
+/** Milliseconds within which going back always fires its events. */
 const goneAfterMs = 500;
 
 /** Goes back in the history. If there is no earlier entry, or if going back fails, goes to `fallback`. */
@@ -15,7 +15,10 @@ export function useBack(fallback: string): () => void {
   };
 }
 
-/** At the first entry of the history, going back does nothing and fires no event. */
+/**
+ * Goes back, and calls `onFailure` if the page stays. At the first entry of the history, going back does nothing and
+ * fires no event.
+ */
 function goBack(leave: () => unknown, onFailure: () => void): void {
   const gone = new AbortController();
   const { signal } = gone;

@@ -4,7 +4,9 @@ import { onceSettled } from "./between-keys.ts";
 const delayMs = 1500;
 const inputs = ["keydown", "pointerdown"] as const;
 
-/** Resolves shortly after the first key or tap, or `delayMs` after the start. Background work waits for it. */
+/**
+ * Resolves shortly after the first key or tap, or `delayMs` after the start. Background work waits for this promise.
+ */
 export const begun = new Promise<void>((resolve) => {
   const soon = () => {
     for (const input of inputs) removeEventListener(input, soon, true);

@@ -1,9 +1,9 @@
 import { inPieces } from "./after-paint.ts";
 
-/** After so many milliseconds without a key, the learner has paused. */
+/** After this number of milliseconds without a key, the learner has paused. */
 const pauseMs = 250;
 const restMs = 1000;
-/** After so many milliseconds, a task that waits for a rest runs even if keys keep coming. */
+/** After this number of milliseconds, a task that waits for a rest runs even if keys keep coming. */
 const longestMs = 30_000;
 
 let lastKeyAt = -Infinity;
@@ -11,7 +11,7 @@ const waiting = new Set<() => void>();
 
 const sinceKey = () => performance.now() - lastKeyAt;
 
-/** Reports a key. One waiting task runs after it, because the next key is then farthest away. */
+/** Reports a key. A waiting task runs after the key, because the next key is then farthest away. */
 export function keyCame(): void {
   lastKeyAt = performance.now();
   const [next] = waiting;
@@ -19,8 +19,8 @@ export function keyCame(): void {
 }
 
 /**
- * Runs a task that should not delay a key. It runs at once while nobody types, otherwise after the next key or in a
- * pause. Returns a function that cancels it.
+ * Runs a task that should not delay a key. While nobody types, the task runs at once. Otherwise it runs after the next
+ * key or in a pause. Returns a function that cancels the task.
  */
 export function betweenKeys(task: () => void): () => void {
   const entry = () => task();
@@ -40,7 +40,10 @@ const unlessCancelled = (task: () => void) => () => {
 /** Functions that run once no key has come for `ms`, or at `last` at the latest. */
 const resting = new Set<{ ms: number; last: number; goOn: () => void }>();
 
-/** One timer serves all of them. It wakes often while keys come, and separate timers would each wake as often. */
+/**
+ * The timer that all waiting functions share. The timer wakes often while keys come, and separate timers would each
+ * wake as often.
+ */
 let watch: ReturnType<typeof setTimeout> | undefined;
 
 function onceRested(ms: number, goOn: () => void): void {
@@ -62,17 +65,20 @@ function look(): void {
   if (resting.size > 0) watch = setTimeout(look, next);
 }
 
-/** Resolves once no key has come for a second, or for `ms`. Fetching ahead waits for it. */
+/** Resolves once no key has come for `ms`, by default a second. Fetching ahead waits for this promise. */
 export const atRest = (ms = restMs): Promise<void> => new Promise((resolve) => onceRested(ms, resolve));
 
-/** Resolves in the next pause between keys. Work that takes longer than the time between two keys waits for it. */
+/**
+ * Resolves in the next pause between keys. Work that takes longer than the time between two keys waits for this
+ * promise.
+ */
 export const atPause = (): Promise<void> => atRest(pauseMs);
 
 const settleMs = 600;
 
 /**
  * Runs a task `settleMs` from now, through `betweenKeys`, so that it does not delay the first keys of a page. Returns a
- * function that cancels it.
+ * function that cancels the task.
  */
 export function onceSettled(task: () => void): () => void {
   let callOff = () => {};

@@ -1,4 +1,4 @@
-/** Keys by their physical `code`. Their character depends on the layout, and on a Mac also on Alt. */
+/** Keys by their physical `code`, because their character depends on the layout, and on a Mac also on Alt. */
 const byPlace: Record<string, string> = {
   Semicolon: ";",
   Comma: ",",

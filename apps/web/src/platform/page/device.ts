@@ -4,8 +4,9 @@ export type Device = "pc" | "h5";
 type About = Pick<Navigator, "userAgent" | "maxTouchPoints">;
 
 /**
- * Platform and pointer decide on the device. The width does not, because a phone may be turned sideways, and a window
- * on a computer may be narrow. An iPad calls itself a Mac, but it has a touch screen and no Mac has one.
+ * Returns the device by its platform and pointer. The width does not decide, because a phone may be turned sideways,
+ * and a window on a computer may be narrow. An iPad calls itself a Mac, but an iPad has a touch screen and no Mac has
+ * one.
  */
 export function deviceOf(
   { userAgent, maxTouchPoints }: About = navigator,

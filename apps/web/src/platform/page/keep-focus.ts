@@ -1,2 +1,5 @@
-/** For `onMouseDown`: the input keeps the focus when a button is pressed, so the soft keyboard stays open. */
+/**
+ * Handles `onMouseDown` of a button, so that the input keeps the focus when the button is pressed. The soft keyboard
+ * then stays open.
+ */
 export const keepFocus = (event: { preventDefault: () => void }): void => event.preventDefault();

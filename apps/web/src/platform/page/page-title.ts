@@ -24,7 +24,9 @@ export function nameRoute(title: string): void {
   show();
 }
 
-/** Sets a title, such as the name of a course, while the page is mounted; undefined while the title is not known. */
+/**
+ * Sets a title, such as the name of a course, while the page is mounted. Pass undefined while the title is not known.
+ */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     ownTitle = title;

@@ -4,7 +4,7 @@ import { phoneWidth } from "./phone-width.ts";
 let query: MediaQueryList | undefined;
 const phone = () => (query ??= matchMedia(phoneWidth));
 
-/** Whether the page is for a phone. It is set on the server, which has no window to measure. */
+/** Whether the page is for a phone. The server sets this value, because it has no window to measure. */
 export const PhoneContext = createContext<boolean | null>(null);
 
 function subscribe(listener: () => void): () => void {

@@ -35,7 +35,7 @@ const open = () =>
     async () => ({}),
   );
 
-/** The database of the version before, in an open tab of that version. */
+/** Opens the database of the version before, as an open tab of that version does. */
 async function olderTab(): Promise<IDBPDatabase> {
   return openDB("shiju", 4, {
     upgrade(database) {

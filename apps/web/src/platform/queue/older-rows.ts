@@ -13,9 +13,9 @@ const letters = deviceStore<RequestRow>("letters");
 const takeovers = new Map<string, Promise<void>>();
 
 /**
- * Moves the rows of an older version of the app into the queue. It runs once, and again after `lookAgain`, because an
- * open tab of an older version goes on writing rows. The version number of the older database stays the same, because
- * otherwise that tab could not open it any more and would lose its rows.
+ * Moves the rows of an older version of the app into the queue. This runs once, and again after `lookAgain`, because an
+ * open tab of an older version goes on writing rows. The version number of the older database stays the same. With a
+ * higher number, that tab could not open the database any more and would lose its rows.
  */
 export async function takeOverOlder(requests: readonly QueuedRequest[]): Promise<void> {
   const moves = requests.flatMap(({ address, older }) => {
@@ -37,7 +37,7 @@ function once(name: string, act: () => Promise<void>): Promise<void> {
   return known;
 }
 
-/** Moves each row. A row stays if it has changed meanwhile, or if it cannot be stored in the queue. */
+/** Moves each row. A row stays in its old place if it has changed meanwhile, or if it cannot be stored in the queue. */
 async function move<Row extends { key: string }>(
   from: DeviceStore<Row>,
   toRow: (row: Row) => RequestRow,

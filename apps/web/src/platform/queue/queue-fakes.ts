@@ -18,7 +18,7 @@ interface Received {
   body: Body;
 }
 
-/** A server that accepts every call. `fault` may answer or throw instead. */
+/** Returns a server that accepts every call. If `fault` returns a response or throws, that replaces the acceptance. */
 function fakeServer() {
   const state = {
     received: [] as Received[],
@@ -39,7 +39,7 @@ function fakeServer() {
 
 export let server: ReturnType<typeof fakeServer>;
 
-/** Each test begins with an empty device and a server that accepts everything. */
+/** Gives each test an empty device and a server that accepts everything. */
 export function freshDevice(): void {
   beforeEach(() => {
     vi.stubGlobal("indexedDB", new IDBFactory());
@@ -52,7 +52,7 @@ export function freshDevice(): void {
   });
 }
 
-/** Opens a tab. It has its own modules, and shares local storage and IndexedDB with the others. */
+/** Opens a tab. The tab has its own modules, and shares local storage and IndexedDB with the other tabs. */
 export async function openTab<Module>(
   known: (module: Module) => readonly QueuedRequest[],
   load: () => Promise<Module>,

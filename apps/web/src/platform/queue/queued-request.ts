@@ -2,8 +2,8 @@ import type { Api } from "@shiju/contract/api";
 import type { EndpointResponse, EndpointInput } from "@shiju/contract/http/endpoint";
 
 /**
- * A call that may wait on the device until it can be sent, as its feature declares it. It is sent at least once. The
- * server recognises a repeat by an id or a time in the input, which the client has made.
+ * A call that may wait on the device until it can be sent, as its feature declares it. The call is sent at least once.
+ * The server recognises a repeat by an id or a time in the input. The client has made that id or time.
  */
 export interface QueuedRequest<Address extends keyof Api = keyof Api> extends HowToSend<
   EndpointInput<Api[Address]>,
@@ -14,19 +14,19 @@ export interface QueuedRequest<Address extends keyof Api = keyof Api> extends Ho
 
 interface HowToSend<Input, Answer> {
   /**
-   * The Chinese unit in which a learner reads about the requests, such as 条笔记. If left out, the learner reads nothing
-   * about them, not even a refusal.
+   * The Chinese unit in which a learner reads about the requests, such as 条笔记. Without a unit, the learner reads
+   * nothing about the requests, not even a refusal.
    */
   unit?: string;
   /** The request is sent even if nobody is signed in. */
   visitor?: true;
-  /** The row stays on the device after it was sent, for use without a network. */
+  /** Keeps the row on the device after it was sent, for use without a network. */
   stays?: true;
-  /** Adds values that can only be made at sending, such as a signature over the time. */
+  /** Adds values that can only be made when the call is sent, such as a signature over the time. */
   seal?(input: Input): Promise<Input>;
   /**
-   * The field that is wrong if the clock was wrong when the input was sealed. The input is then sealed again. If it is
-   * refused again, it waits.
+   * The field that is wrong if the clock was wrong when the input was sealed. If the server refuses this field, the
+   * input is sealed again. If the input is refused again, it waits.
    */
   sealedOver?: string;
   batch?: Batch<Input, Answer>;
@@ -39,8 +39,8 @@ interface Batch<Input, Answer> {
   most: number;
   join(inputs: readonly Input[]): Input;
   /**
-   * What the response says about a request: null if it was accepted, the reason if it was refused, undefined if it is
-   * not mentioned.
+   * Returns what the response says about a request: null if it was accepted, and the reason if it was refused. Returns
+   * undefined if the response does not mention it.
    */
   wordOn(input: Input, answer: Answer): string | null | undefined;
 }

@@ -6,7 +6,10 @@ import { takeOverOlder } from "./older-rows.ts";
 import type { QueuedRequest } from "./queued-request.ts";
 import { type RequestRow, requestRows } from "./request-rows.ts";
 
-/** The rows of a request that belong to the session's learner or guest, with sent rows, the oldest first. */
+/**
+ * Returns the rows of a request that belong to the session's learner or guest, the oldest first. Sent rows are
+ * included.
+ */
 export async function rowsOf<Address extends keyof Api>(
   request: QueuedRequest<Address>,
 ): Promise<RequestRow<EndpointInput<Api[Address]>>[]> {

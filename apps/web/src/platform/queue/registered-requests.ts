@@ -4,7 +4,9 @@ type Load = () => Promise<readonly QueuedRequest[]>;
 
 let registered: Load = async () => [];
 
-/** Sets the requests that may be queued. The app calls it. They are sent in the order of the list. */
+/**
+ * Sets the requests that may be queued. The app calls this function. The requests are sent in the order of the list.
+ */
 export function registerRequests(load: Load): void {
   registered = load;
 }

@@ -6,7 +6,7 @@ import type { QueuedRequest } from "./queued-request.ts";
 import { requestRows, rowKey } from "./request-rows.ts";
 
 interface Queueing {
-  /** A newer call replaces a waiting call with the same key. The default is a new key. */
+  /** The key of the call. A newer call replaces a waiting call with the same key. The default is a new key. */
   key?: string;
   /** The owner. The default is the session's learner or guest. */
   owner?: string | null;
@@ -14,7 +14,7 @@ interface Queueing {
   at?: string;
 }
 
-/** Stores a call on the device and sends it, now or when the network is back. Resolves once it is stored. */
+/** Stores a call on the device and sends it, now or when the network is back. Resolves once the call is stored. */
 export async function enqueue<Address extends keyof Api>(
   { address, visitor }: QueuedRequest<Address>,
   input: EndpointInput<Api[Address]>,
@@ -29,8 +29,8 @@ let again: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Sends every row that may be sent. Returns false if some rows must wait longer. Those rows are sent again
- * automatically. It may be called at any time and in two tabs, because the client makes ids and times, and the server
- * counts a repeat once.
+ * automatically. The function may be called at any time and in two tabs. A repeat counts once at the server, because
+ * the client makes ids and times.
  */
 export async function flushQueue(): Promise<boolean> {
   clearTimeout(again);

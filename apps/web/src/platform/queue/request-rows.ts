@@ -7,7 +7,10 @@ export interface RequestRow<Input = unknown> {
   key: string;
   /** The learner who made the row; null for a guest. */
   owner: string | null;
-  /** The address of the call. This version may not know it, because another version of the app may have made the row. */
+  /**
+   * The address of the call. This version may not know the address, because another version of the app may have made
+   * the row.
+   */
   address: string;
   input: Input;
   /** The time of the call, ISO 8601. */
@@ -23,7 +26,9 @@ export const rowKey = (owner: string | null, address: string, key: string): stri
   `${owner ?? ""} ${address} ${key}`;
 
 const listeners = new Set<() => void>();
-/** Calls back after a row was added, changed or removed in this tab. Returns a function that stops it. */
+/**
+ * Calls the listener after a row was added, changed or removed in this tab. Returns a function that stops the calls.
+ */
 export function onRowsChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -35,7 +40,7 @@ const memory = new Map<string, RequestRow>();
 /** Whether a row is only in memory, because the browser refused to store it. */
 export const isOnlyInMemory = () => memory.size > 0;
 
-/** The rows of the queue in IndexedDB. If IndexedDB fails (private windows, full disks), they are in memory. */
+/** The rows of the queue in IndexedDB. If IndexedDB fails (private windows, full disks), the rows are in memory. */
 export const requestRows = {
   async all(): Promise<RequestRow[]> {
     try {
@@ -56,7 +61,7 @@ export const requestRows = {
     notify();
   },
 
-  /** Changes a row, unless a newer row has replaced it; undefined removes the row. */
+  /** Changes a row, unless a newer row has replaced it. If the new row is undefined, removes the row. */
   async change(
     { key, revision }: RequestRow,
     to: (now: RequestRow) => RequestRow | undefined,

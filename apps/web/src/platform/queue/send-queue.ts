@@ -18,7 +18,10 @@ export function sendQueue(): Promise<boolean> {
   return running;
 }
 
-/** Sends at the start, when the network is back and when the page becomes visible. Returns a function that stops it. */
+/**
+ * Sends the rows at the start, when the network is back and when the page becomes visible. Returns a function that
+ * stops this.
+ */
 export function startQueue(): () => void {
   const sendWhenVisible = () => document.visibilityState === "visible" && sendNow();
   globalThis.addEventListener("online", sendNow);
@@ -37,7 +40,7 @@ function sendNow(): void {
   void sendQueue();
 }
 
-/** Rows that were added during a flush are sent by a further flush. */
+/** Sends all rows. Rows that were added during a flush are sent by a further flush. */
 async function drainAll(): Promise<boolean> {
   for (;;) {
     more = false;

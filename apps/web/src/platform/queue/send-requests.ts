@@ -6,7 +6,7 @@ import type { QueuedRequest } from "./queued-request.ts";
 import { type RequestRow, requestRows } from "./request-rows.ts";
 import { unsentRows } from "./unsent-rows.ts";
 
-/** The server's word about a row: null if it has the row, otherwise the reason for refusing it. */
+/** The server's statement about a row: null if the server has the row, otherwise the reason for refusing it. */
 type Word = string | null;
 
 interface Sending {
@@ -18,7 +18,7 @@ interface Sending {
 
 /**
  * Sends every row that may be sent now. Rejects if some rows must wait longer. A row with an unknown address stays,
- * because only the version of the app that made it can send it.
+ * because only the app version that made the row can send it.
  */
 export async function sendRequests(known: readonly QueuedRequest[]): Promise<void> {
   const sending: Sending = { owner: me(), refusals: new Map() };
@@ -36,8 +36,8 @@ export async function sendRequests(known: readonly QueuedRequest[]): Promise<voi
 }
 
 /**
- * An error of the server concerns one call, so the others are still sent. A missing network, an ended session or too
- * many calls stop all calls. Rejects if any call failed.
+ * Acts on each item. An error of the server concerns only one call, so the other calls are still sent. A missing
+ * network, an ended session or too many calls stop all calls. Rejects if any call failed.
  */
 async function eachUnlessCutOff<Item>(items: Item[], act: (item: Item) => Promise<void>): Promise<void> {
   let failure: unknown;
@@ -91,7 +91,7 @@ async function send({ address, seal, sealedOver }: QueuedRequest, { input }: Req
   }
 }
 
-/** Whether the server will never accept the request, such as an attempt in a lesson that was removed. */
+/** Returns whether the server will never accept the request, such as an attempt in a lesson that was removed. */
 function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && [400, 403, 404, 409, 410, 413, 422].includes(error.status);
 }
@@ -112,7 +112,10 @@ async function sendInBatches(request: QueuedRequest, sending: Sending): Promise<
   }
 }
 
-/** The server's word about each row. Rows that the response does not mention are left out. */
+/**
+ * Returns the server's statement about each row. Rows that the response does not mention are left out. Returns
+ * `too-large` if the call must be smaller.
+ */
 async function sendTogether(
   { address, batch }: QueuedRequest,
   rows: readonly RequestRow[],

@@ -4,7 +4,10 @@ import type { QueuedRequest } from "./queued-request.ts";
 import { byTime } from "./read-requests.ts";
 import { type RequestRow, requestRows } from "./request-rows.ts";
 
-/** The unsent rows of the session's learner or guest, also those with an address that this version does not know. */
+/**
+ * Returns the unsent rows of the session's learner or guest. Rows with an address that this version does not know are
+ * included.
+ */
 export async function unsentRows(known: readonly QueuedRequest[]): Promise<RequestRow[]> {
   await takeOverOlder(known);
   return (await requestRows.all()).filter((row) => isMine(row) && !row.sent).toSorted(byTime);

@@ -8,7 +8,7 @@ export function unlessAborted<Value>(signal: AbortSignal, promise: Promise<Value
   });
 }
 
-/** Settles like the task, but aborts the task and rejects after so many milliseconds. */
+/** Settles like the task, but aborts the task and rejects after this number of milliseconds. */
 export async function within<Value>(
   ms: number,
   task: (signal: AbortSignal) => Promise<Value>,

@@ -10,9 +10,9 @@ export const soundAccess = createStore(() => ({ blocked: false }));
 /** WebKit lets a sound begin only inside a gesture. In other browsers an earlier gesture is enough. */
 export const isWebKit = "GestureEvent" in globalThis;
 
-/** The events in which browsers, also on iOS, let a page begin to sound. */
+/** The events in which browsers let a page begin to sound, also on iOS. */
 const gestures = ["keydown", "touchend", "click"];
-/** Milliseconds within which a context that is allowed to run says so. */
+/** Milliseconds. A context that is allowed to run says so within this time. */
 const refusalMs = 400;
 
 let context: AudioContext | null | undefined;
@@ -32,16 +32,18 @@ export function audioContext(): AudioContext | null {
   return context;
 }
 
-/** The audio context. It is made in a pause between keys, because that takes tens of milliseconds. */
+/**
+ * Returns the audio context. The context is made in a pause between keys, because making it takes tens of milliseconds.
+ */
 export async function audioContextAtPause(): Promise<AudioContext | null> {
   if (context === undefined) await atPause();
   return audioContext();
 }
 
 /**
- * Unlocks sound with the learner's next tap or key, and in WeChat when its bridge is ready. Call it when sound is
- * switched on. No context is made before the first gesture. `ready` is called when the context has been made, in a
- * pause between keys.
+ * Unlocks sound with the learner's next tap or key, and in WeChat when its bridge is ready. Call this function when
+ * sound is switched on. No context is made before the first gesture. `ready` is called when the context has been made,
+ * in a pause between keys.
  */
 export function unlockSound(ready: () => void = () => {}): void {
   if (isWebKit || !navigator.userActivation?.hasBeenActive) {
@@ -81,7 +83,10 @@ export function wake(): void {
   setTimeout(() => isHeld() && soundAccess.setState({ blocked: true }), refusalMs);
 }
 
-/** Runs at a gesture, or when the browser says that no gesture is needed. */
+/**
+ * Runs the waiting tasks and wakes the context. Called at a gesture, or when the browser says that no gesture is
+ * needed.
+ */
 function unlock(): void {
   for (const task of tasks) task();
   tasks.clear();
@@ -89,7 +94,10 @@ function unlock(): void {
   follow();
 }
 
-/** A phone call or a locked screen stops the context again. Only a gesture starts it again. */
+/**
+ * Follows the state of the context, because a phone call or a locked screen stops it again. Only a gesture starts the
+ * context again.
+ */
 function follow(): void {
   if (!isHeld()) soundAccess.setState({ blocked: false });
   listen(isHeld() || tasks.size > 0);

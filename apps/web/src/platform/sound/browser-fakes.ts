@@ -1,8 +1,11 @@
 import { vi } from "vitest";
 
-/** Fakes of the browser's audio. They are silent, and use vitest's fake clock. */
+/** Fakes of the browser's audio. The fakes are silent, and use vitest's fake clock. */
 export interface FakeBrowser {
-  /** Served URLs. A number is that many seconds of sound, "corrupt" is no sound, "hang" never answers. */
+  /**
+   * Served URLs. A number stands for a sound of this number of seconds. "corrupt" is no sound, and "hang" never
+   * answers.
+   */
   files: Record<string, number | "corrupt" | "hang">;
   fetched: string[];
   /** All sounds that were played, in order. */

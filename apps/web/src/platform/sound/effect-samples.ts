@@ -6,7 +6,7 @@ export type Note = readonly [frequency: number, start: number, decay: number, sh
 
 type Samples = Float32Array<ArrayBuffer>;
 
-/** The amplitude of one tone. It leaves room for other tones and for a voice. */
+/** The amplitude of a single tone. This amplitude leaves room for other tones and for a voice. */
 const loudness = 0.25;
 /** Number of decay times after which a sound is inaudible. */
 const audibleDecays = 6;
@@ -27,8 +27,9 @@ export function notes(...played: Note[]): Samples {
 }
 
 /**
- * Adds a sine that dies away. Each sample follows from the two before it, as in a two-pole resonator (Julius O. Smith,
- * Introduction to Digital Filters). A sine and an exponential for each sample would take long enough to delay a key.
+ * Adds a sine that dies away. Each sample follows from the two samples before it, as in a two-pole resonator (Julius O.
+ * Smith, Introduction to Digital Filters). Computing a sine and an exponential for each sample would take long enough
+ * to delay a key.
  */
 function addTone(samples: Samples, frequency: number, decay: number, amplitude: number): void {
   const angle = (2 * Math.PI * frequency) / sampleRate;

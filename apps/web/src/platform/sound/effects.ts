@@ -2,8 +2,8 @@ import { audioContext } from "./audio-context.ts";
 import { chord, clicks, notes, sampleRate } from "./effect-samples.ts";
 
 /**
- * The chords for sentences that are right in a row. Each is higher than the one before, and after the last the first
- * comes again.
+ * The chords for sentences that are right in a row. Each chord is higher than the chord before it. After the last
+ * chord, the first chord comes again.
  */
 export const chords = ["chord1", "chord2", "chord3", "chord4", "chord5"] as const;
 
@@ -25,8 +25,8 @@ const recipes: Record<Effect, () => Float32Array<ArrayBuffer>[]> = {
 };
 
 /**
- * An effect that is ready to play: its sounds and its volume control. They are made once, because each node would cost
- * a key its time.
+ * An effect that is ready to play: its sounds and its volume control. Both are made once, because making nodes at each
+ * key would delay the key.
  */
 interface Made {
   buffers: AudioBuffer[];
@@ -36,13 +36,15 @@ interface Made {
 const computed = new Map<Effect, Float32Array<ArrayBuffer>[]>();
 const made = new Map<Effect, Made>();
 /**
- * Whether an effect waits while the browser blocks sound. At most one effect waits, so that not many sound at once
- * afterwards.
+ * Whether an effect waits while the browser blocks sound. At most one effect waits, so that not many effects sound at
+ * once afterwards.
  */
 let held = false;
 let turn = 0;
 
-/** Starts an effect in the same frame, at a volume of 0 to 100. If the browser blocks sound, it stays silent. */
+/**
+ * Starts an effect in the same frame, at a volume of 0 to 100. If the browser blocks sound, the effect stays silent.
+ */
 export function playEffect(effect: Effect, volume: number): void {
   const context = volume > 0 ? audioContext() : null;
   if (!context) return;
@@ -59,7 +61,10 @@ export function playEffect(effect: Effect, volume: number): void {
   source.start();
 }
 
-/** Computes the effects, one effect a task, so that the first sounding effect costs its key no more than the others. */
+/**
+ * Returns tasks that compute the effects, one effect for each task. The first effect that sounds then delays its key no
+ * more than the others.
+ */
 export const preparations = (): (() => void)[] => effects.map((effect) => () => void samplesOf(effect));
 
 function samplesOf(effect: Effect): Float32Array<ArrayBuffer>[] {

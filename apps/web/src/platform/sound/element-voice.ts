@@ -4,7 +4,7 @@ import { pauseSound, type Voice } from "./playback.ts";
 
 let shared: HTMLAudioElement | undefined;
 
-/** One element for all sounds, because WebKit wants a gesture for each element. */
+/** Returns the element for all sounds. There is only one, because WebKit wants a gesture for each element. */
 function sharedElement(): HTMLAudioElement {
   if (shared) return shared;
   const element = new Audio();
@@ -13,8 +13,8 @@ function sharedElement(): HTMLAudioElement {
 }
 
 /**
- * A sound in an <audio> element. It begins later than WebAudio, but keeps its pitch at any rate, and goes on under a
- * locked screen. A `pitch` other than 1 is made by a playback rate that is higher by this factor.
+ * A sound in an <audio> element. Such a sound begins later than in WebAudio, but keeps its pitch at any rate, and goes
+ * on under a locked screen. A `pitch` other than 1 is made by a playback rate that is higher by this factor.
  */
 export function elementVoice(bytes: Blob, rate: number, pitch = 1): Voice {
   let offset = 0;
@@ -57,7 +57,7 @@ export function elementVoice(bytes: Blob, rate: number, pitch = 1): Voice {
   };
 }
 
-/** Resolves when the sound can be heard. If the browser refuses, it waits for the gesture that allows sound. */
+/** Resolves when the sound can be heard. If the browser refuses, waits for the gesture that allows sound. */
 async function begin(element: HTMLAudioElement, signal: AbortSignal): Promise<void> {
   try {
     await element.play();

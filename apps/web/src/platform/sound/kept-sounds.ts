@@ -7,7 +7,7 @@ import { atRest } from "#platform/page/between-keys.ts";
 
 /** The service worker answers from this cache. */
 const cacheName = "shiju-sounds";
-/** Texts in one call. A slow voice speaks so many within the time of a call. */
+/** The number of texts in a call. A slow voice can speak this number of texts within the time of a call. */
 const batch = 8;
 const afterTooManyMs = 15_000;
 
@@ -34,7 +34,7 @@ export async function keptSound(text: string, voice: Voice): Promise<SoundRow | 
   }
 }
 
-/** Whether this page may store files: it needs a secure context with storage switched on. */
+/** Returns whether this page may store files. It needs a secure context with storage switched on. */
 export const canKeepSounds = () => "caches" in globalThis;
 
 interface Keeping {
@@ -71,7 +71,7 @@ export async function keepSounds({ texts, voice, signal, onProgress }: Keeping):
   return rows;
 }
 
-/** If the server says that it was asked too often, it is asked again a little later. */
+/** Fetches the sounds of texts. If the server says that it was asked too often, it is asked again a little later. */
 async function speakMany(texts: string[], voice: Voice, signal: AbortSignal): Promise<(Spoken | null)[]> {
   for (;;) {
     try {

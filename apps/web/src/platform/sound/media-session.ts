@@ -16,14 +16,14 @@ export interface Listening {
   stop: () => void;
 }
 
-/** Chrome shows controls only for media of at least five seconds. */
+/** The length of the silent sound in seconds. Chrome shows controls only for media of at least five seconds. */
 const carrierSeconds = 10;
 
 /**
  * Connects the media keys and the lock screen with listening, until `stop`. Must be called in the handler of the tap or
- * key that starts the listening. It uses a silent, looping <audio> element for three reasons. Systems show controls
- * only for media elements, not for WebAudio or speech. A sentence is too short for controls in Chrome. With a locked
- * screen, a page runs between two sentences only while some element plays.
+ * key that starts the listening. The connection uses a silent, looping <audio> element for three reasons. Systems show
+ * controls only for media elements, not for WebAudio or speech. A sentence is too short for controls in Chrome. With a
+ * locked screen, a page runs between two sentences only while some element plays.
  */
 export function startListening(controls: ListeningControls): Listening {
   const url = URL.createObjectURL(silence(carrierSeconds));
@@ -65,7 +65,7 @@ export function startListening(controls: ListeningControls): Listening {
   };
 }
 
-/** A silent WAV file of so many seconds. A second has 8,000 samples of one byte. */
+/** Returns a silent WAV file of this number of seconds. A second has 8,000 samples of one byte. */
 function silence(seconds: number): Blob {
   const rate = 8000;
   const samples = new Uint8Array(rate * seconds).fill(128);

@@ -27,7 +27,7 @@ export interface PlayOptions {
   times?: number;
   /** Seconds of silence between two times; 0 by default. */
   gap?: number;
-  /** Called once after the last time, but not if the sound was cancelled or failed. */
+  /** Called once after the last repetition, but not if the sound was cancelled or failed. */
   onDone?: () => void;
   /** Aborting it cancels the sound. */
   signal?: AbortSignal;
@@ -36,7 +36,7 @@ export interface PlayOptions {
 /** The only playback of the page, for buttons and media keys. */
 export const playback = createStore<{ state: PlaybackState }>(() => ({ state: playbackState.finished }));
 
-/** Whether a playback runs: it sounds, is about to sound, or is in a gap. */
+/** Returns whether a playback runs. A running playback sounds, is about to sound, or is in a gap. */
 export function isSounding(): boolean {
   const { state } = playback.getState();
   return state !== playbackState.onPause && state !== playbackState.finished;

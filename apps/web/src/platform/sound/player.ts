@@ -17,7 +17,7 @@ export interface UrlSoundOptions {
   onWord?: OnWord | undefined;
 }
 
-/** Plays the sound at a URL. Rejects if it cannot be fetched or is no sound. See `playSound`. */
+/** Plays the sound at a URL. Rejects if the file cannot be fetched or is no sound. See `playSound`. */
 export function playUrl(url: string, options: PlayOptions & UrlSoundOptions = {}): Promise<void> {
   return playSound(urlSound(url, options), options);
 }

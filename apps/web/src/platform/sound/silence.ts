@@ -1,6 +1,6 @@
 import type { Sound } from "./playback.ts";
 
-/** Silence of so many seconds, which can be paused and ended like a sound. After a pause the rest is dropped. */
+/** Silence of this number of seconds, which can be paused and ended like a sound. After a pause the rest is dropped. */
 export function silence(seconds: number): Sound {
   let left = seconds * 1000;
   return {

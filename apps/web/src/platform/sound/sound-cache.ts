@@ -8,14 +8,17 @@ export interface SoundItem {
   voiceBuffer: AudioBuffer | null;
 }
 
-/** The limit of the specification. A decoded sentence takes about a megabyte. */
+/** The largest number of stored sounds, by the specification. A decoded sentence takes about a megabyte. */
 export const mostSounds = 10;
 /** Milliseconds after which fetching a sound fails. */
 const timeoutMs = 6000;
 
 const items = new Map<string, Promise<SoundItem>>();
 
-/** Fetches and decodes a sound, or takes it from the last ten. A failure is logged and rejected, and is not remembered. */
+/**
+ * Fetches and decodes a sound, or takes it from the last ten sounds. A failure is logged and rejected, and is not
+ * remembered.
+ */
 export function loadSound(url: string): Promise<SoundItem> {
   const kept = items.get(url);
   if (kept) return kept;

@@ -6,7 +6,9 @@ export interface DeviceStore<Row extends { key: string }> {
   all: () => Promise<Row[]>;
   put: (row: Row) => Promise<void>;
   remove: (key: string) => Promise<void>;
-  /** Reads and writes the row in one transaction. Undefined stands for no row, as argument and as result. */
+  /**
+   * Reads and writes the row in one transaction. Undefined stands for no row, both as argument and as result of `to`.
+   */
   change: (key: string, to: (now: Row | undefined) => Row | undefined) => Promise<void>;
 }
 
@@ -32,5 +34,5 @@ export function deviceStore<Row extends { key: string }>(
   };
 }
 
-/** The code that opens a database is loaded after the first key, because the first key needs no database. */
+/** Opens a database. The code for this is loaded after the first key, because the first key needs no database. */
 const opened = async (name: DatabaseName) => (await import("./open-database.ts")).openDatabase(name);

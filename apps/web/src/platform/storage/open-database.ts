@@ -1,8 +1,8 @@
 import { type IDBPDatabase, openDB } from "idb";
 
 /**
- * The databases in IndexedDB. The request queue has its own, so that raising the version of the other database never
- * locks a tab of an older version out of the queue.
+ * The databases in IndexedDB. The request queue has a database of its own. Raising the version of the other database
+ * then never locks a tab of an older version out of the queue.
  */
 const databases = {
   shiju: { version: 4, stores: ["attempts", "places", "letters", "lessons", "answers", "sounds"] },
@@ -24,8 +24,8 @@ export function openDatabase(name: DatabaseName): Promise<IDBPDatabase> {
 }
 
 /**
- * If a newer version of the app has raised the version, the database is opened with that version, because newer
- * versions only add stores.
+ * Opens the database. If a newer version of the app has raised the version, the database is opened with the raised
+ * version, because newer versions only add stores.
  */
 async function openOrNewer(name: DatabaseName, forget: () => void): Promise<IDBPDatabase> {
   const { version, stores } = databases[name];

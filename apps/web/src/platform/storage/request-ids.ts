@@ -1,8 +1,8 @@
 import { newId } from "./ids.ts";
 
 /**
- * Ids of requests that the server keeps once. A form that sends the same again uses the same id, because the response of
- * the first time may be lost. A form that sends anything else gets a new id, because the server refuses an id with
+ * Ids of requests that the server keeps once. A form that sends the same input again uses the same id, because the
+ * first response may be lost. A form that sends another input gets a new id, because the server refuses an id with
  * another body.
  */
 export interface RequestIds {

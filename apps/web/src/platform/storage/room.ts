@@ -1,11 +1,11 @@
 let makeRoom = async () => false;
 
-/** Sets the function that makes room on a full disk. It resolves with whether it removed anything. */
+/** Sets the function that makes room on a full disk. That function resolves with whether it removed anything. */
 export function onFullDisk(make: () => Promise<boolean>): void {
   makeRoom = make;
 }
 
-/** Writes, and tries again as long as room can be made. Rejects once nothing more can be removed. */
+/** Writes, and tries again as long as room can be made. Rejects if the write fails and nothing more can be removed. */
 export async function withRoom(write: () => Promise<void>, make = makeRoom): Promise<void> {
   for (;;) {
     try {

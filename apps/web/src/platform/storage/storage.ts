@@ -5,7 +5,7 @@ import { useSyncExternalStore } from "react";
 /** The stored values that all apps share. The values of a feature are in a store of that feature. */
 export const stored = createStore(sharedKeys);
 
-/** Whether the browser refuses local storage. Values then last as long as the page. */
+/** Returns whether the browser refuses local storage. Values then last as long as the page. */
 export function isStorageOff(): boolean {
   try {
     localStorage.setItem("probe", "1");
@@ -16,7 +16,7 @@ export function isStorageOff(): boolean {
   }
 }
 
-/** A stored value. The component renders again when the value changes, in this tab or another. */
+/** Returns a stored value. The component renders again when the value changes, in this tab or another. */
 export function useStored<S extends Record<string, Shape<unknown>>, Key extends keyof S & string>(
   store: Store<S>,
   key: Key,

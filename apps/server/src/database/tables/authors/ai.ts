@@ -31,13 +31,13 @@ export const aiJobs = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The draft, if all its lines were asked for; null for some lines. */
+    /** The draft, if all its lines were asked for; null if only some lines were asked for. */
     draftId: uuid("draft_id"),
     kind: text("kind").$type<(typeof aiKinds)[number]>().notNull(),
     state: text("state").$type<(typeof aiJobStates)[number]>().notNull().default("running"),
     source: text("source").$type<(typeof aiSources)[number]>().notNull(),
     model: text("model").notNull(),
-    /** The take of its job whose answers are kept; what an earlier one still brings is not. */
+    /** The take of the job whose answers are kept. Answers that an earlier take still brings are ignored. */
     take: integer("take").notNull().default(0),
     /** The ids that were asked for. */
     asked: jsonb("asked").$type<string[]>().notNull(),

@@ -25,7 +25,7 @@ export type StoredPrompt = BlindPrompt & {
   sentence: number;
 };
 
-/** Blind checks: links by which other people answer the sentences of a draft, in the version at that time. */
+/** Blind checks: links by which other people answer the sentences of a draft, in the draft's version at that time. */
 export const blindChecks = pgTable(
   "blind_checks",
   {

@@ -11,7 +11,7 @@ import { bodyHash } from "../../body-hash.ts";
 import { oneOf } from "../../one-of.ts";
 import { users } from "../people/accounts.ts";
 
-/** Columns of both tables. It is a function, because each table needs its own columns. */
+/** Returns the columns that both tables have. It is a function, because each table needs its own columns. */
 const written = () => ({
   /** Made by the client, so that sending twice counts once. */
   id: uuid("id").primaryKey(),
@@ -33,7 +33,7 @@ export const mistakeReports = pgTable(
     kind: text("kind").$type<SubjectKind>().notNull(),
     /** The id of a sentence, or a lemma. */
     itemId: text("item_id").notNull(),
-    /** The pack of a sentence. Its author gets a message. Null for a word. */
+    /** The pack of a sentence, whose author gets a message; null for a word. */
     packId: text("pack_id"),
     reason: text("reason").$type<Report["reason"]>().notNull(),
   },

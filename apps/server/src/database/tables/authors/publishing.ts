@@ -65,7 +65,7 @@ export const publishedVersions = pgTable(
   ],
 );
 
-/** Submissions: drafts that were handed in for the course square, in the version at that time. */
+/** Submissions: drafts that were handed in for the course square, in the draft's version at that time. */
 export const submissions = pgTable(
   "submissions",
   {

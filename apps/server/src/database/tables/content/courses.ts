@@ -86,7 +86,7 @@ export const lessons = pgTable(
     packId: text("pack_id")
       .notNull()
       .references(() => packs.id, { onDelete: "cascade" }),
-    /** From 1 within the pack. The first lesson is open to everybody. */
+    /** The position in the pack, from 1. The first lesson is open to everybody. */
     position: integer("position").notNull(),
     title: text("title").notNull(),
     goal: text("goal").notNull(),

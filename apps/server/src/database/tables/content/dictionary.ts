@@ -25,7 +25,7 @@ export const dictionaryWords = pgTable(
     /** The sentence that contains the word; null for a word of a word pack. */
     sentenceId: text("sentence_id").references(() => sentences.id, { onDelete: "cascade" }),
     wordKey: text("word_key").references(() => words.key, { onDelete: "cascade" }),
-    /** Index among the sentence's words, or among the word's meanings. */
+    /** The index of the word in the sentence, or of the meaning in the word. */
     position: smallint("position").notNull(),
     packId: text("pack_id").notNull(),
     /** The owner of the pack, who alone finds the word; null for everybody. */

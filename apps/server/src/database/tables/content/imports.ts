@@ -11,7 +11,7 @@ import { bodyHash } from "../../body-hash.ts";
 import { oneOf } from "../../one-of.ts";
 import { users } from "../people/accounts.ts";
 
-/** Files that learners bring, on their way to a pack; a day later they are gone. */
+/** Files that learners bring to make packs from. A file is deleted after a day. */
 export const imports = pgTable(
   "imports",
   {
@@ -53,7 +53,10 @@ export const imports = pgTable(
     /** The first of them. */
     refused: jsonb("refused").$type<RefusedRow[]>().notNull(),
     refusedTotal: integer("refused_total").notNull(),
-    /** Of the job that makes it into a pack, begun or not; after a job that failed the next one has another. */
+    /**
+     * The job that makes the file into a pack. The id is set before the job begins. After a failed job the next job has
+     * another id.
+     */
     jobId: uuid("job_id").notNull().defaultRandom(),
     packId: text("pack_id"),
     problem: text("problem"),

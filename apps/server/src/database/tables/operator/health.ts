@@ -32,7 +32,7 @@ export const serverFaults = pgTable(
   ],
 );
 
-/** Where the servers of this database keep files, by the hash of a mark that lies in the place. */
+/** The places where the servers of this database keep files. A place is known by the hash of a mark in it. */
 export const filePlaces = pgTable(
   "file_places",
   {
@@ -44,7 +44,10 @@ export const filePlaces = pgTable(
   (table) => [primaryKey({ columns: [table.name, table.markHash] })],
 );
 
-/** The servers of this database that others may have open too. Each writes its own row every minute. */
+/**
+ * The servers that have this database open, several of which may run at the same time. Each server writes its own row
+ * every minute.
+ */
 export const replicas = pgTable("replicas", {
   /** Of the process, new at each start. */
   id: text("id").primaryKey(),
@@ -53,14 +56,14 @@ export const replicas = pgTable("replicas", {
   /** Of the product. */
   version: text("version").notNull(),
   startedAt: timestamp("started_at", { withTimezone: true, precision: 3 }).notNull(),
-  /** By the clock of the database, because the machines' clocks may differ. */
+  /** The last time that the server was seen, by the clock of the database, because the machines' clocks may differ. */
   seenAt: timestamp("seen_at", { withTimezone: true, precision: 3 }).notNull(),
   /** Bytes of memory that the process has. */
   rss: bigint("rss", { mode: "number" }).notNull(),
   /** Of the machine, over a minute. */
   load: real("load").notNull(),
   cores: integer("cores").notNull(),
-  /** Milliseconds by which the process is late at its slowest hundredth, over the last minute. */
+  /** The delay of the process's event loop over the last minute in milliseconds, at the 99th percentile. */
   pauseP99: real("pause_p99").notNull(),
   /** The services that it cannot reach: files, limits. */
   away: text("away").array().notNull(),

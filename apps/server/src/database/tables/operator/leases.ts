@@ -1,6 +1,9 @@
 import { pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Which server does a repeated work, and until when no other one begins it. The times are the database's. */
+/**
+ * The server that does a repeated work, and the time until which no other server begins that work. The times are the
+ * database's.
+ */
 export const workLeases = pgTable("work_leases", {
   /** The name of the work. */
   name: text("name").primaryKey(),

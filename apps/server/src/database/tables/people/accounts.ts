@@ -16,7 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { oneOf } from "../../one-of.ts";
 
-/** A password from the operator may stay, or its owner must change it at the next sign-in. */
+/** What holds for a password from the operator: it may stay, or its owner must change it at the next sign-in. */
 const givenPasswords = ["may_stay", "must_change"] as const;
 
 export const users = pgTable(
@@ -39,7 +39,10 @@ export const users = pgTable(
     nextTimeZone: text("next_time_zone"),
     zoneChangesAt: timestamp("zone_changes_at", { withTimezone: true }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-    /** The last sign-in or call, to five minutes; 1970 for never, so that a list by this column puts such learners last. */
+    /**
+     * The last sign-in or call, exact to five minutes. It is 1970 for learners who never came, so that a list by this
+     * column puts them last.
+     */
     lastSeenAt: timestamp("last_seen_at", { withTimezone: true }).notNull().default(new Date(0)),
     /** The origins of all grants that the learner ever had, so that a list need not read the grants. */
     ways: text("ways", { enum: grantOrigins }).array().notNull().default([]),
@@ -50,8 +53,8 @@ export const users = pgTable(
     /** When the account is deleted; null if no deletion is planned. */
     deleteAt: timestamp("delete_at", { withTimezone: true }),
     /**
-     * The time from which nobody can sign in to the account, and the reason that its owner reads; null for an open
-     * account.
+     * The time from which nobody can sign in to the account, and the reason that its owner reads. Both are null for an
+     * open account.
      */
     lockedAt: timestamp("locked_at", { withTimezone: true }),
     lockedReason: text("locked_reason"),
@@ -151,7 +154,7 @@ export const smsCodes = pgTable(
   ],
 );
 
-/** Uses of a key within a window, for limits that hold for all servers. A window begins with its first use. */
+/** The uses of a key within a window, for limits that hold for all servers. A window begins with the first use. */
 export const quotas = pgTable(
   "quotas",
   {

@@ -3,7 +3,7 @@ import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-cor
 type Facts = Record<string, unknown>;
 
 /**
- * Actions of the staff. A trigger refuses to change or delete a row. So a row contains ids and names, but no foreign
+ * Actions of the staff. A trigger refuses to change or delete a row, so a row contains ids and names but no foreign
  * keys.
  */
 export const operatorActions = pgTable(

@@ -11,7 +11,7 @@ export const settings = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     key: text("key").$type<SettingKey>().notNull(),
     value: jsonb("value").notNull(),
-    /** By the clock of the device, but never after the time of arrival. */
+    /** The time of the change by the clock of the device, but never after the time of arrival. */
     changedAt: timestamp("changed_at", { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.key] })],

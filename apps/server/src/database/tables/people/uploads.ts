@@ -14,7 +14,7 @@ export const uploads = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Null while the upload is unused. It is deleted after a day without use. */
+    /** The use of the upload; null while the upload is unused. An unused upload is deleted after a day. */
     usedAs: text("used_as").$type<UploadUse>(),
     bytes: integer("bytes").notNull(),
     width: integer("width").notNull(),

@@ -16,11 +16,11 @@ export const rebates = pgTable(
     buyerId: uuid("buyer_id").notNull(),
     fen: integer("fen").notNull(),
     state: text("state", { enum: rebateStates }).notNull(),
-    /** The rebate waits beyond its time, because the buyer asked for a refund. */
+    /** Whether the rebate waits beyond its time, because the buyer asked for a refund. */
     held: boolean("held").notNull().default(false),
     /**
-     * The rebate waits for the operator, because buyer and inviter have used the same device, or the same network
-     * within a day.
+     * Whether the rebate waits for the operator. It waits because buyer and inviter have used the same device, or the
+     * same network within a day.
      */
     flagged: boolean("flagged").notNull().default(false),
     createdAt: time("created_at").notNull(),

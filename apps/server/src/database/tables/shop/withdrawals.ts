@@ -5,7 +5,9 @@ import { oneOf } from "../../one-of.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Withdrawals outlive accounts: once an account is deleted, its `user_id` refers to nobody, and the payee is removed. */
+/**
+ * Withdrawals outlive accounts. Once an account is deleted, its `user_id` refers to nobody, and the payee is removed.
+ */
 export const withdrawals = pgTable(
   "withdrawals",
   {

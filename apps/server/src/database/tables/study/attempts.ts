@@ -53,8 +53,9 @@ export const attempts = pgTable(
     startedAt: timestamp("started_at", { withTimezone: true }).notNull(),
     judgedWith: jsonb("judged_with").$type<Attempt["judged_with"]>().notNull(),
     /**
-     * The log, where the repeated work has not moved it to `attempt_logs` yet. Release 0.1 wrote it here. The column goes
-     * in the release after the one that moves it, because a server of the version before still names it.
+     * The log of an attempt that release 0.1 wrote here, until the repeated work moves it to `attempt_logs`. The column
+     * can be dropped only in the release after the release that moves the logs, because servers of the version before
+     * still name it.
      */
     events: jsonb("events").$type<Attempt["events"]>(),
     passed: boolean("passed").notNull(),
@@ -64,7 +65,7 @@ export const attempts = pgTable(
     shown: boolean("shown").notNull(),
     skipped: boolean("skipped").notNull(),
     hints: integer("hints").notNull(),
-    /** The hints in order. Null where there were none, and where `events` still has them. */
+    /** The hints in order; null if there were no hints, or if `events` still has the hints. */
     hinted: text("hinted").array(),
     /** Active milliseconds. */
     ms: integer("ms").notNull(),
@@ -104,8 +105,9 @@ export const attempts = pgTable(
 );
 
 /**
- * The logs of attempts, in a partition for each month (`attempt_logs_2026_11`), so that a month can go as a whole. A
- * reference to `users` would lock all accounts whenever a partition comes or goes; the attempt refers to them.
+ * The logs of attempts, in a partition for each month (`attempt_logs_2026_11`), so that a whole month can be dropped.
+ * The table does not refer to `users`, because then all accounts would be locked whenever a partition is made or
+ * dropped. The attempt refers to its account instead.
  */
 export const attemptLogs = pgTable(
   "attempt_logs",

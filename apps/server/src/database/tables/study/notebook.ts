@@ -20,7 +20,10 @@ export const notebookItems = pgTable(
     kind: text("kind").$type<SubjectKind>().notNull(),
     /** The id of a sentence, or a lemma. */
     itemId: text("item_id").notNull(),
-    /** Whether the item is in the notebook: by the learner's decision, or in the error notebook by later answers. */
+    /**
+     * Whether the item is in the notebook. The learner's decision sets this, and in the error notebook later answers do
+     * too.
+     */
     marked: boolean("marked").notNull(),
     /** The time at which the item last came into the notebook. */
     since: timestamp("since", { withTimezone: true }).notNull(),

@@ -5,7 +5,7 @@ import { boolean, check, date, pgTable, primaryKey, smallint, text } from "drizz
 import { oneOf } from "../../one-of.ts";
 import { userId } from "../user-id.ts";
 
-/** The plans of learners, at most one for a pack. What is to do on a day follows from the row and from the answers. */
+/** The plans of learners, at most one for a pack. The tasks of a day are computed from the row and from the answers. */
 export const plans = pgTable(
   "plans",
   {

@@ -35,7 +35,7 @@ export const lessonProgress = pgTable(
     passedChunks: integer("passed_chunks").notNull(),
     passedCombos: integer("passed_combos").notNull(),
     passedWords: integer("passed_words").notNull(),
-    /** Checked attempts, and those that were right at the first check. */
+    /** The number of checked attempts, and the number of attempts that were right at the first check. */
     firstChecks: integer("first_checks").notNull(),
     firstChecksRight: integer("first_checks_right").notNull(),
     lastStudiedAt: timestamp("last_studied_at", { withTimezone: true }).notNull(),
@@ -47,14 +47,14 @@ export const lessonProgress = pgTable(
   ],
 );
 
-/** Lessons of changed packs in which the progress of some learners is still to be counted again. */
+/** Lessons of changed packs whose progress must still be counted again for some learners. */
 export const lessonRecounts = pgTable("lesson_recounts", {
   lessonId: text("lesson_id").primaryKey(),
   /** The learners with greater ids are left. */
   after: uuid("after").notNull(),
 });
 
-/** Learners who have answered anything in a pack, so that each counts once. */
+/** Learners who have answered anything in a pack, so that each learner counts once. */
 export const packLearners = pgTable(
   "pack_learners",
   {

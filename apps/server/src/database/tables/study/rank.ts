@@ -44,7 +44,7 @@ export const rankDays = pgTable(
   ],
 );
 
-/** The sentences that a learner answered on the last days. Each counts once a day. */
+/** The sentences that a learner answered on the last days. Each sentence counts once a day. */
 export const rankSentences = pgTable(
   "rank_sentences",
   {
@@ -83,7 +83,7 @@ export const rankReviews = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     userId: userId(),
     day: date("day").notNull(),
-    /** The operator's verdict. While it is null, doubted answers do not count and the others do. */
+    /** The operator's verdict. While it is null, doubted answers do not count, but the other answers do. */
     verdict: text("verdict").$type<RankVerdict>(),
     note: text("note").notNull().default(""),
     decidedAt: timestamp("decided_at", { withTimezone: true }),
@@ -116,9 +116,10 @@ export const rankSums = pgTable(
 );
 
 /**
- * The number of shown learners for each value of a board (level 0), and for each 256 values (level 1). So the place of
- * a learner is the sum of at most some thousand rows, for any number of learners. Many calls change the low values at
- * the same time. A count is therefore spread over several rows by the learner's id, and only their sum has a meaning.
+ * The number of shown learners for each value of a board (level 0), and for each 256 values (level 1). The place of a
+ * learner is therefore the sum of at most some thousand rows, for any number of learners. Many calls change the low
+ * values at the same time, so a count is spread over several rows by the learner's id. Only the sum of these rows has a
+ * meaning.
  */
 export const rankCounts = pgTable(
   "rank_counts",
@@ -142,7 +143,9 @@ export const leaguePeople = pgTable(
     division: smallint("division").notNull().default(1),
     /** Number of the last weeks without practice. */
     idleWeeks: smallint("idle_weeks").notNull().default(0),
-    /** Minutes in the last week of theirs that was settled, by which people of like pace are put together. */
+    /**
+     * The learner's minutes in the last week that was settled for the learner. Learners of like pace are grouped by it.
+     */
     pace: integer("pace").notNull().default(0),
   },
   (table) => [

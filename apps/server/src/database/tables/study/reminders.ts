@@ -27,7 +27,7 @@ export const reminderChoices = pgTable("reminder_choices", {
   lastReminded: date("last_reminded"),
 });
 
-/** The reports of weeks, by their Monday in the learner's zone. A learner with a row has got the report. */
+/** The weekly reports, by the Monday of the week in the learner's zone. A learner with a row has got the report. */
 export const weeklyReports = pgTable(
   "weekly_reports",
   {

@@ -34,7 +34,7 @@ export const reviewLog = pgTable(
     /** 1 Again, 2 Hard, 3 Good. */
     rating: smallint("rating").$type<Rating>().notNull(),
     /**
-     * Milliseconds a character of an answer that was right at once. Such an answer is rated Good, or Hard if it was
+     * Milliseconds per character of an answer that was right at once. Such an answer is rated Good, or Hard if it was
      * very slow for the learner.
      */
     pace: integer("pace"),
@@ -48,8 +48,8 @@ export const reviewLog = pgTable(
 );
 
 /**
- * The subjects that a learner claims to know. A claim has a card without reviews until the first answer to the subject,
- * whose card then comes from the log alone.
+ * The subjects that a learner claims to know. A claim has a card without reviews until the first answer to the subject.
+ * The card then comes from the log alone.
  */
 export const claims = pgTable(
   "claims",
@@ -61,7 +61,7 @@ export const claims = pgTable(
     origin: text("origin").$type<ClaimOrigin>().notNull(),
     /** The date in the learner's time zone at the time of the claim. */
     day: date("day").notNull(),
-    /** Days from then until the claim is checked. They are the stability of its card. */
+    /** Days from the claim until it is checked. This number is the stability of its card. */
     days: smallint("days").notNull(),
   },
   (table) => [

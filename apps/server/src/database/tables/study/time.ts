@@ -5,8 +5,8 @@ import { oneOf } from "../../one-of.ts";
 import { userId } from "../user-id.ts";
 
 /**
- * Intervals in which learners with limited time have practised, as their calls and answers show. Only the last days are
- * kept. Two intervals are more than a minute apart.
+ * The intervals in which learners with limited time have practised, computed from their calls and answers. Only the
+ * last days are kept. Two intervals are more than a minute apart.
  */
 export const practisedIntervals = pgTable(
   "practised_intervals",

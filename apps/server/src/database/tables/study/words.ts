@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, smallint, timestamp, uuid } from "drizzle-orm/pg-core";
 import { userId } from "../user-id.ts";
 
-/** The results of vocabulary tests. Numbers of words of the list that the test was about. */
+/** The results of vocabulary tests. The numbers count words of the list that the test was about. */
 export const vocabularyTests = pgTable(
   "vocabulary_tests",
   {

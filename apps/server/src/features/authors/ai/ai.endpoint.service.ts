@@ -17,7 +17,7 @@ export interface AiContext extends AiOptions {
   vault: Vault | undefined;
 }
 
-/** The endpoint that an author's questions go to, with its prices. */
+/** The endpoint that receives an author's questions, with its prices. */
 export interface FoundEndpoint {
   source: "own" | "site";
   endpoint: ChatEndpoint;
@@ -28,7 +28,7 @@ export interface FoundEndpoint {
 /** What the sealed key of an author's model belongs to. */
 export const aboutKey = (userId: string) => `ai-key ${userId}`;
 
-/** The author's own endpoint, else the site's; null where there is neither. */
+/** Returns the author's own endpoint, otherwise the site's; null if there is no endpoint. */
 export async function findEndpoint(
   { db, vault, site, isPrivateAllowed }: AiContext,
   userId: string,
@@ -64,7 +64,7 @@ export async function getStanding(context: AiContext, userId: string): Promise<A
   };
 }
 
-/** Stores an author's own endpoint. Its key is sealed, and is never sent to another address than it was given for. */
+/** Stores an author's own endpoint. Its key is sealed, and is only ever sent to the address that it was given for. */
 export async function setEndpoint(
   context: AiContext,
   userId: string,

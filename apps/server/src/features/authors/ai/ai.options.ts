@@ -12,11 +12,11 @@ interface AiSite {
   isPrivateAllowed: boolean;
 }
 
-/** What the operator says about models, as it holds when it is read. */
+/** The operator's settings of models, with the values that hold when they are read. */
 export interface AiOptions {
   /** The site's own model; authors may have theirs beside it. */
   site?: AiSite | undefined;
-  /** Tokens of the site's model in a day: of an author, of all together. */
+  /** The tokens of the site's model that may be used in a day: by one author, and by all authors together. */
   dailyTokens: { ofAuthor: number; ofAll: number };
   /** Whether authors' endpoints may stand in this network. */
   isPrivateAllowed: boolean;

@@ -4,7 +4,10 @@ import { aiEndpoints } from "#database/tables/authors/ai.ts";
 import type { Vault } from "#platform/vault.ts";
 import { aboutKey } from "./ai.endpoint.service.ts";
 
-/** Seals with the newest key what older ones sealed of authors' own models; returns how many there were. */
+/**
+ * Seals the keys of authors' own models again with the newest key if they were sealed with an older key. Returns the
+ * number of these keys.
+ */
 export async function resealEndpoints(db: Database, vault: Vault): Promise<number> {
   const rows = await db.select({ userId: aiEndpoints.userId, key: aiEndpoints.key }).from(aiEndpoints);
   const older = rows.filter(({ key }) => vault.knows(key) && !vault.isCurrent(key));

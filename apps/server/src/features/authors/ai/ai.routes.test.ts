@@ -39,7 +39,7 @@ const strict = testServer(async () => {}, {
 const key = "sk-of-the-author";
 const answering = (text: string) => (response: ServerResponse) => sendStream(response, streamed(text));
 
-/** An author with a model of their own, which answers as it is told. */
+/** Makes an author with a model of their own, which gives these answers. */
 async function authorWith(...answers: Parameters<typeof aiStandIn>) {
   const { url, asked } = await aiStandIn(...answers);
   const author = await server.newLearner({ vipType: 4 });
@@ -192,7 +192,7 @@ describe("what a model proposes", () => {
 });
 
 describe("a whole draft", () => {
-  /** An author's draft of so many lines, every third of them translated already. */
+  /** Makes an author's draft with this number of lines. Every third line is translated already. */
   async function longDraft(count: number, ...answers: Parameters<typeof aiStandIn>) {
     const { author, asked } = await authorWith(...answers);
     const [draft, lesson] = [randomUUID(), randomUUID()];
@@ -385,7 +385,7 @@ test("nobody else sees a job, or takes its id", async () => {
 });
 
 describe("a job whose server is gone", () => {
-  /** Another server on the same database, which looks for such jobs. */
+  /** Starts another server on the same database, which takes up jobs whose server is gone. */
   async function anotherServer(): Promise<void> {
     const app = Fastify();
     onTestFinished(() => app.close());
@@ -399,7 +399,10 @@ describe("a job whose server is gone", () => {
     });
     await app.listen({ host: "127.0.0.1", port: 0 });
   }
-  /** Its server was lost after one proposal, as were so many before; then another server looks for such jobs. */
+  /**
+   * Makes a job that was lost by this number of servers before, and whose last server was lost after one proposal. Then
+   * another server looks for such jobs.
+   */
   async function lost(
     { kind, ...asked }: { kind: AiKind; topic?: string; lines?: object[] },
     losses: number,

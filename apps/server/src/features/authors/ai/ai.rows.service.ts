@@ -7,7 +7,10 @@ import { findDraft } from "#features/authors/editor/editor.drafts.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { costOf } from "./estimate.ts";
 
-/** Tokens of the site's model within a day, with what running jobs are going to take. */
+/**
+ * Returns the tokens of the site's model that were used within a day. For running jobs it counts the reserved tokens,
+ * if these are more.
+ */
 export async function tokensOfDay(
   db: Database,
   userId: string,
@@ -24,7 +27,7 @@ export async function tokensOfDay(
   return sums ?? { ofAuthor: 0, ofAll: 0 };
 }
 
-/** What is read of a job: never more proposals than one answer has. */
+/** The columns that are read of a job. They have at most the proposals that fit into one answer. */
 const shape = (from: number) => ({
   id: aiJobs.id,
   kind: aiJobs.kind,
@@ -42,7 +45,7 @@ const shape = (from: number) => ({
   >`jsonb_path_query_array(${aiJobs.proposals}, ${`$[${from} to ${from + mostProposals - 1}]`}::jsonpath)`,
 });
 
-/** A job of the author's with its proposals from one on, else 404. */
+/** Returns a job of the author with its proposals from index `from` on. Throws 404 if there is no such job. */
 export async function readJob(db: Database, userId: string, id: string, from = 0): Promise<AiJob> {
   const its = and(eq(aiJobs.id, id), eq(aiJobs.userId, userId));
   const [job] = await db.select(shape(from)).from(aiJobs).where(its);
@@ -70,7 +73,7 @@ async function missingOf(db: Database, id: string): Promise<string[]> {
   return (row?.asked ?? []).filter((one) => !made.has(one));
 }
 
-/** The last job about all lines of an author's draft; null where there is none any more. */
+/** Returns the last job about all lines of an author's draft; null if there is no such job any more. */
 export async function jobOfDraft(
   db: Database,
   userId: string,

@@ -22,7 +22,7 @@ interface AskingInput {
 /** Begins a job whose row in `ai_jobs` has its id. */
 export type StartAsking = StartJob<AskingInput>;
 
-/** Asks models in jobs, whose proposals come into their rows while they run. */
+/** Opens the jobs that ask models. Proposals are written into the rows of jobs while the jobs run. */
 export function openAsking(app: FastifyInstance, jobs: Jobs, context: AiContext): StartAsking {
   const { db, chatLimits: limits } = context;
   const checkOf = openChecker(app);
@@ -78,7 +78,10 @@ interface ChosenModel {
   model: string;
 }
 
-/** From here on only this take of a job writes proposals. Answers the ids of those that earlier ones have written. */
+/**
+ * Makes this take of a job the only take that writes proposals from here on. Returns the ids of the proposals that
+ * earlier takes have written, and the chosen model.
+ */
 async function takeUp(
   db: Database,
   { id, take }: { id: string; take: number },
@@ -96,7 +99,10 @@ async function takeUp(
   return row;
 }
 
-/** The model that the author chose when the job began. Its key is in no job. */
+/**
+ * Returns the endpoint of the model that the author chose when the job began. The key of the endpoint is stored in no
+ * job.
+ */
 async function endpointOf(
   context: AiContext,
   userId: string,

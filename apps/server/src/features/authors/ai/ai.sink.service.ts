@@ -6,7 +6,7 @@ import { aiJobs } from "#database/tables/authors/ai.ts";
 /** How often new proposals are written. */
 const writeMs = 400;
 
-/** Writes what a take of a job brings, proposals and usage, into the row of what was asked, a few times a second. */
+/** Writes the proposals and the usage of a job's take into the job's row in `ai_jobs`, a few times a second. */
 export function openSink(db: Database, { id, take }: { id: string; take: number }) {
   let proposals: AiProposal[] = [];
   let [input, output] = [0, 0];

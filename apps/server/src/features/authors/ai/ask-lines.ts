@@ -34,13 +34,16 @@ interface Listener {
   limits?: ChatLimits | undefined;
 }
 
-/** Lines of one question: few enough that an answer fits, and that what fails is little. */
+/** Lines of one question. With this few lines an answer fits, and little is lost if the question fails. */
 export const linesOfCall = 12;
 
 /** Points of grammar of a lesson. */
 const mostPoints = 2;
 
-/** Most objects of an answer that are read, and most objects about the same line. A model may correct itself once. */
+/**
+ * The most objects of an answer that are read, and the most objects about the same line. A model may correct itself
+ * once.
+ */
 const mostObjects = 800;
 const mostOfLine = 2;
 
@@ -53,7 +56,10 @@ export const idsOf = ({ kind, lines, count }: Asked): string[] =>
     ? Array.from({ length: kind === "grammar" ? mostPoints : count }, (_, at) => String(at + 1))
     : lines.map(({ id }) => id);
 
-/** What is left of what was asked when some proposals are there already. A whole in one answer is not begun again. */
+/**
+ * Returns the part of the request that has no proposals yet. Throws `unavailable` for a dialogue or points of grammar
+ * that have begun, because these come whole in one answer.
+ */
 export function restOf(asked: Asked, made: ReadonlySet<string>): Asked {
   if (made.size === 0) return asked;
   if (asked.kind === "dialogue" || asked.kind === "grammar")
@@ -61,7 +67,10 @@ export function restOf(asked: Asked, made: ReadonlySet<string>): Asked {
   return { ...asked, lines: asked.lines.filter(({ id }) => !made.has(id)) };
 }
 
-/** Asks a model for all lines of a job, some at a time. What has faults is asked for once more, and then shown with them. */
+/**
+ * Asks a model for all lines of a job, some lines at a time. Proposals with faults are asked for once more, and then
+ * shown with their faults.
+ */
 export async function askLines(endpoint: ChatEndpoint, asked: Asked, listener: Listener): Promise<void> {
   if (asked.kind === "dialogue") return askDialogue(endpoint, asked, listener);
   if (asked.kind === "grammar") return askGrammar(endpoint, asked, listener);

@@ -8,7 +8,7 @@ const ofDialogueLine = 60;
 const ofGrammar = 300;
 const linesAtOnce = 100;
 
-/** About how many tokens a text is, from trials with common models: somewhat more than less. */
+/** Returns an estimate of the tokens of a text, from trials with common models. It is rather too high than too low. */
 export function countTokens(text: string): number {
   const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   return Math.ceil(0.75 * han + 0.27 * (text.length - han));
@@ -21,7 +21,10 @@ interface Estimated {
   count: number;
 }
 
-/** An estimate of a job's tokens. Other work gets a turn between some lines, because a draft has thousands of lines. */
+/**
+ * Returns an estimate of a job's tokens. Other work gets a turn between some lines, because a draft has thousands of
+ * lines.
+ */
 export async function estimateTokens(
   { kind, level, lines, count }: Estimated,
   linesOfCall: number,

@@ -1,10 +1,13 @@
-/** An object of a model's answer that is longer than any line of a pack is passed over. */
+/**
+ * The most characters of an object. A longer object of a model's answer is skipped, because no line of a pack is that
+ * long.
+ */
 const longest = 20_000;
 
 /**
- * Finds JSON objects in a text that comes in pieces, with any text around them: one object a line, a list, a fenced
- * block, a polite sentence before it. `push` returns the objects that a piece completes, at most `most` in all. Text
- * that is not JSON is left out.
+ * Finds JSON objects in a text that comes in pieces. Any text may stand around them: an object on each line, a list, a
+ * fenced block, a polite sentence before it. `push` returns the objects that a piece completes, at most `most` in all.
+ * Text that is not JSON is left out.
  */
 export function findObjects(most: number): { push: (text: string) => unknown[] } {
   let depth = 0;
@@ -59,7 +62,10 @@ export function findObjects(most: number): { push: (text: string) => unknown[] }
   };
 }
 
-/** The objects in a list that wraps them, such as `{"lines": [...]}`, count by themselves. */
+/**
+ * Returns the objects of a text. If an object only wraps a list, such as `{"lines": [...]}`, the objects in the list
+ * are returned instead.
+ */
 function parse(text: string): unknown[] {
   try {
     const value: unknown = JSON.parse(text);

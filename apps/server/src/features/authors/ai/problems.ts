@@ -1,7 +1,7 @@
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { ChatError, type ChatFault } from "#platform/providers/ai/chat-error.ts";
 
-/** The sentence for each fault. None quotes the service, because its answer may hold a key. */
+/** The sentence for each fault. No sentence quotes the service, because the service's answer may contain a key. */
 export const told: Record<ChatFault, string> = {
   address: "这个地址不能用：要用 https:// 开头的公网地址",
   key: "模型服务不认这个密钥，请检查密钥和余额",

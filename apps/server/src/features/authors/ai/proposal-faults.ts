@@ -15,7 +15,10 @@ export const withoutBars = (text: string): string => text.replaceAll(" | ", " ")
 export const plain = (zh: string): string =>
   zh.replaceAll(/\/\d+(?=[\s\p{P}]|$)/gu, "").replaceAll(/\s*\|\s*|\s+/gu, "");
 
-/** What the check of packs finds in a line once the author has taken a proposal; who speaks is not part of it. */
+/**
+ * Returns the faults that the check of packs would find in a line once the author has taken a proposal. The speaker of
+ * the line is not checked.
+ */
 export async function faultsOf(
   check: CheckSentence,
   kind: AiKind,

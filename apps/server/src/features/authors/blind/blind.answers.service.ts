@@ -159,8 +159,8 @@ async function keep(
 }
 
 /**
- * The reader's answers so far. The caller must lock the row of the check before, because other readers may answer at
- * once.
+ * Returns the reader's answers so far. The caller must lock the row of the check first, because other readers may
+ * answer at the same time.
  */
 async function keptOf(db: Database | Transaction, checkId: string, readerId: string, rows: Row[]) {
   await db.select({ id: blindChecks.id }).from(blindChecks).where(eq(blindChecks.id, checkId)).for("update");

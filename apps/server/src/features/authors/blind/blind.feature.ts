@@ -8,7 +8,7 @@ import { sweepChecks } from "./blind.service.ts";
 
 interface Lent {
   make: MakePack;
-  /** Most prompts of a link, where it is another number than usual. */
+  /** The most prompts of a link, if that differs from the usual number. */
   most: number | undefined;
 }
 

@@ -46,7 +46,7 @@ const {
   ...shape
 } = getTableColumns(blindChecks);
 
-/** The blind checks of a draft of the author's, the newest first. */
+/** Returns the blind checks of a draft of the author, the newest first. */
 export async function listChecks(
   { db, clock }: Blind,
   userId: string,
@@ -83,7 +83,10 @@ async function toCheck(db: Database, row: Row, now: Date): Promise<BlindCheck> {
   };
 }
 
-/** A draft of the author's with the number of its blind checks; refuses where there is no room for one more. */
+/**
+ * Returns a draft of the author with the number of its blind checks. Throws `conflict` if the draft may have no more
+ * checks.
+ */
 export async function assertMayAsk({ db }: Blind, userId: string, draftId: string) {
   const draft = await findDraft(db, userId, draftId);
   const kept = await db.$count(blindChecks, eq(blindChecks.draftId, draftId));
@@ -101,7 +104,7 @@ export interface CheckToMake {
   days: number;
 }
 
-/** Makes a link to what a lesson or the whole draft asks now; the first one has the id of the job. */
+/** Makes links to the present prompts of a lesson or of the whole draft. The first link has the id of the job. */
 export async function createCheck(
   blind: Blind,
   job: RunningJob<Made>,
@@ -149,7 +152,7 @@ export async function createCheck(
   });
 }
 
-/** Adds the parts of a check, unless the id of the first is taken. */
+/** Adds the parts of a check. Throws `conflict` if the id of the first part is taken. */
 async function addParts(tx: Transaction, [first, ...others]: NewRow[]): Promise<void> {
   if (!first) return;
   const added = await tx
@@ -161,7 +164,7 @@ async function addParts(tx: Transaction, [first, ...others]: NewRow[]): Promise<
   if (others.length > 0) await tx.insert(blindChecks).values(others);
 }
 
-/** Which of several parts it is, with the lessons that it begins and ends with. */
+/** Returns the title of one of several parts: the number of the part, with its first and last lesson. */
 function partTitle(at: number, [from, to]: readonly (number | undefined)[]): string {
   const part = `第 ${at + 1} 份`;
   if (from === undefined || to === undefined) return part;

@@ -7,7 +7,7 @@ interface Placed {
   sentence: number;
 }
 
-/** What is asked, with the sentences and lessons that the prompts name by their places. */
+/** The prompts, with the sentences and lessons that the prompts refer to by their places. */
 export interface Asked<Prompt extends Placed = Placed> {
   prompts: Prompt[];
   sentences: Sentence[];
@@ -34,7 +34,7 @@ export function partsOf<Prompt extends Placed>(asked: Asked<Prompt>, most: numbe
   return joined(pieces, most).map((prompts) => partOf(asked, prompts));
 }
 
-/** Neighbours together as far as they fit; one that is too long stands by itself. */
+/** Joins neighbouring pieces into parts as far as they fit. A piece that is too long is a part by itself. */
 function joined<Item>(pieces: Item[][], most: number): Item[][] {
   const parts: Item[][] = [];
   for (const piece of pieces) {

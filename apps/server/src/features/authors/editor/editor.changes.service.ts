@@ -17,7 +17,7 @@ import { assertSameBody, hashOfBody } from "#platform/http/same-body.ts";
 import { notFound } from "./editor.drafts.service.ts";
 import { toItem } from "./editor.items.service.ts";
 
-/** The history of a draft: so many changes, and so many bytes of what takes them back. */
+/** The bounds of a draft's history: the most changes, and the most bytes of the data that undoes them. */
 const mostChanges = 300;
 export const mostHistoryBytes = 1024 * 1024;
 /** Most that one change takes out. */
@@ -27,7 +27,7 @@ const mostInverseBytes = 512 * 1024;
 interface Work {
   draft: typeof drafts.$inferSelect;
   items: Map<string, Item>;
-  /** The revision that an item was given by a change of the same call. */
+  /** The new revisions of items that an earlier change of the same call has changed. */
   given: Map<string, number>;
   changed: Set<string>;
   /** Bytes of the author's other drafts. */
@@ -36,8 +36,8 @@ interface Work {
 }
 
 /**
- * Applies changes one after the other, each as a whole or not at all. A change that was applied before is not applied
- * again.
+ * Applies changes one after the other. Each change is applied as a whole or not at all. A change that was applied
+ * before is not applied again.
  */
 export async function changeDraft(
   db: Database,
@@ -91,7 +91,10 @@ export async function changeDraft(
   });
 }
 
-/** Refuses all of the call where an id was sent before, or twice in it, with another change. */
+/**
+ * Refuses the whole call if it has the id of another change that was sent before, or the same id for two different
+ * changes.
+ */
 function assertSameChanges(
   changes: readonly DraftChange[],
   done: readonly { id: string; bodyHash: string | null }[],
@@ -105,8 +108,8 @@ function assertSameChanges(
 }
 
 /**
- * The hash leaves the revisions out. A repeated change may name newer ones, because its author has seen other changes
- * meanwhile.
+ * Returns the hash of a change without its revisions. A repeated change may name newer revisions, because its author
+ * has seen other changes meanwhile.
  */
 function hashOfChange({ id: _id, operations, ...others }: DraftChange): string {
   return hashOfBody({
@@ -174,7 +177,7 @@ function sumsAfter({ draft, items }: Work, next: Map<string, Item>): Sums {
   return sums;
 }
 
-/** A limit that is broken and was not before, or is broken more. */
+/** Returns the message of a limit that the change newly breaks, or breaks further; null if there is no such limit. */
 function limitBroken({ draft, elsewhere }: Work, after: Sums): string | null {
   const grows = (key: keyof Sums, most: number) => after[key] > most && after[key] > draft[key];
   if (grows("lineCount", mostLines)) return `一门课程最多 ${mostLines} 句，请分成几门`;
@@ -223,7 +226,10 @@ async function write(tx: Transaction, { draft, items, changed, changes }: Work, 
     .where(eq(drafts.id, id));
 }
 
-/** Keeps the history within its bounds, and with it what has been removed. */
+/**
+ * Deletes the oldest changes to keep the history within its bounds. Removed items that can no longer be brought back
+ * are deleted too.
+ */
 async function forgetOldest(tx: Transaction, draftId: string): Promise<{ forgotten?: number }> {
   const ranked = sql`select revision,
       row_number() over newest as place, sum(bytes) over newest as together

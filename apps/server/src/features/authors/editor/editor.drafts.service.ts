@@ -16,7 +16,7 @@ function select(db: Database) {
   return db.select({ draft: drafts, head }).from(drafts).innerJoin(draftItems, itsHead).$dynamic();
 }
 
-/** The author's drafts, the last changed first, those that can be brought back among them. */
+/** Returns the author's drafts, the last changed first. Deleted drafts that can be brought back are among them. */
 export async function listDrafts(db: Database, userId: string): Promise<Draft[]> {
   const rows = await select(db).where(eq(drafts.userId, userId)).orderBy(desc(drafts.changedAt));
   return rows.map(toDraft);
@@ -66,7 +66,7 @@ export async function assertOwnDraft(
   assertSameBody(kept.bodyHash, bodyHash);
 }
 
-/** Deletes a draft, which `restoreDraft` brings back until it is swept away. */
+/** Deletes a draft. `restoreDraft` can bring it back until it is swept away. */
 export async function removeDraft(db: Database, userId: string, id: string, now: Date): Promise<Draft> {
   await findDraft(db, userId, id);
   await db
@@ -86,13 +86,16 @@ export async function restoreDraft(db: Database, userId: string, id: string): Pr
   return findDraft(db, userId, id);
 }
 
-/** Removes what was deleted so long ago that it cannot be brought back. */
+/** Removes drafts that were deleted too long ago to be brought back. */
 export async function sweepDrafts(db: Database, now: Date, stop?: AbortSignal): Promise<void> {
   const isOver = lt(drafts.deletedAt, new Date(now.getTime() - daysToRestore * dayMs));
   await sweepRows(db, drafts, isOver, { most: 20, stop });
 }
 
-/** Refuses more drafts than an author keeps, with as many again that were deleted. */
+/**
+ * Throws `conflict` if an author has too many drafts. Drafts and deleted drafts together may be twice as many as drafts
+ * alone.
+ */
 export async function assertRoom(db: Database, userId: string): Promise<void> {
   const live = sql<number>`count(*) filter (where ${drafts.deletedAt} is null)::int`;
   const [kept] = await db.select({ live, all: count() }).from(drafts).where(eq(drafts.userId, userId));

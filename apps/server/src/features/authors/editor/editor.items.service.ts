@@ -17,7 +17,7 @@ type Row = typeof draftItems.$inferSelect;
 export const toItem = ({ kind, id, revision, removed, fields }: Row): Item =>
   withAllFields({ kind, id, revision, removed, fields } as Item);
 
-/** A page of what has changed since a revision, in the order of the changes. */
+/** Returns a page of the items that have changed since a revision, in the order of the changes. */
 export async function readItems(
   db: Database,
   userId: string,
@@ -164,7 +164,10 @@ export async function readPlacedPack(
   };
 }
 
-/** All items of a draft, some at a time, because reading thousands at once would delay everything else. */
+/**
+ * Returns all items of a draft. It reads some items at a time, because reading thousands at once would delay everything
+ * else.
+ */
 async function readAllItems(db: Database, draftId: string): Promise<Item[]> {
   const items: Item[] = [];
   for (let more = true; more;) {

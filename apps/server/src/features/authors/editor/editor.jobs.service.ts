@@ -17,7 +17,7 @@ export interface EditorFiles {
 type Parsed<Name extends keyof typeof editorFilesApi> = EndpointParsed<(typeof editorFilesApi)[Name]>;
 type Begun = Promise<{ job: Job }>;
 
-/** The calls that read an author's file, which may take longer than a call. */
+/** Opens the jobs that read an author's file, because reading may take longer than a call may last. */
 export function openEditorJobs(db: Database, { readText, packFiles }: EditorFiles, jobs: Jobs) {
   const reading = jobs.on(editorFilesApi.read, {
     lane: "reading",

@@ -28,7 +28,10 @@ export async function exportPack(
 
 type Imported = JobResult<typeof editorFilesApi.importPack>;
 
-/** Makes a draft of a pack's zip, wholly or not at all; the same id again finds it. */
+/**
+ * Makes a draft of a pack's zip, or makes nothing if anything fails. If the same id is sent again, the existing draft
+ * is found.
+ */
 export async function importPack(
   db: Database,
   files: PackFiles,

@@ -36,7 +36,7 @@ const zipOf = (files: Record<string, string | Uint8Array>) =>
     ),
   );
 
-/** Exports what was imported, and imports and exports that once more. */
+/** Imports a zip, exports the draft, and then imports and exports that export once more. Returns both exports. */
 async function thereAndBack(author: TestLearner, zip: Uint8Array): Promise<[Buffer, Buffer]> {
   const [id, again] = [randomUUID(), randomUUID()];
   expect(await send(author, zip, id)).toMatchObject({ status: 200 });

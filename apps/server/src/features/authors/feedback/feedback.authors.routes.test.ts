@@ -7,7 +7,7 @@ import { testServer } from "#testing/server.ts";
 
 const server = testServer();
 
-/** A course by link with one who learns it, and reports of its sentence. */
+/** Makes a course by link with a learner who studies it, and reports of its sentence. */
 async function shared() {
   const draft = await writtenDraft(server, { lines: [{ en: "I like | noodles.", zh: "我喜欢 | 面条。" }] });
   const author = server.as(draft.author);

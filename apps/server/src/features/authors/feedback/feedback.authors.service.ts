@@ -34,7 +34,7 @@ export async function tellAuthor(
   });
 }
 
-/** How many reports of each of an author's courses have no answer. */
+/** Returns the number of reports without an answer for each of an author's courses. */
 export async function countReports(
   db: Database,
   userId: string,
@@ -55,7 +55,7 @@ export async function countReports(
   };
 }
 
-/** The reports about an author's course. Of the learners they contain only their words and nicknames. */
+/** Returns the reports about an author's course. They contain only the words and nicknames of the learners. */
 export async function listReports(db: Database, userId: string, draftId: string): Promise<CourseReport[]> {
   const { packId } = await findPublication(db, userId, draftId);
   const rows = await db

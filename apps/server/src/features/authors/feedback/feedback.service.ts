@@ -15,7 +15,7 @@ import type { Caller } from "#platform/http/caller.ts";
 import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
 import { assertSameBody, hashOfBody } from "#platform/http/same-body.ts";
 
-/** Stores a report and returns its id. Sent again, it is stored once. */
+/** Stores a report and returns its id. If the same report is sent again, it is still stored only once. */
 export async function reportMistake(
   db: Database,
   caller: Caller,
@@ -48,7 +48,7 @@ export async function reportMistake(
   return reportId;
 }
 
-/** The course of a sentence that is there for the caller, null for a word. */
+/** Returns the course of a sentence that the caller can see; null for a word. */
 async function courseOf(
   db: Database,
   caller: Caller,
@@ -64,7 +64,7 @@ async function courseOf(
   throw new ProblemError("not_found", "没有这个句子或单词");
 }
 
-/** Stores feedback and returns its id. Sent again, it is stored once. */
+/** Stores feedback and returns its id. If the same feedback is sent again, it is still stored only once. */
 export async function sendFeedback(
   db: Database,
   uploads: Uploads,

@@ -12,8 +12,8 @@ export interface ComparedLine {
 }
 
 /**
- * The lines of a lesson beside the published lines. Two lines are the same if their English is. Removed lines come
- * last.
+ * Returns the lines of a lesson beside the published lines. Two lines are the same if their English is the same.
+ * Removed lines come last.
  */
 export function compareLesson(now: AuthoredLesson, published: AuthoredLesson | undefined): ComparedLine[] {
   const before = new Map((published?.sentences ?? []).map((one) => [englishKey(one.en), one]));

@@ -16,8 +16,8 @@ export const watchOf = ({ signal, progress }: Pick<RunningJob<never>, "signal" |
 });
 
 /**
- * A draft with defaults for fields that only a finished course needs. An author who tries a lesson has no description
- * yet.
+ * Returns a draft with defaults for fields that only a finished course needs. An author who tries a lesson has no
+ * description yet.
  */
 export function withDefaults(draft: DraftPack): DraftPack {
   const { head } = draft;
@@ -48,7 +48,7 @@ export interface Placed {
 
 interface PlacedDraft {
   draft: DraftPack;
-  /** Where each of its lessons stood in the draft that was written. */
+  /** The place that each lesson of `draft` had in the draft that the author wrote. */
   places: Placed[];
 }
 
@@ -84,7 +84,7 @@ function inParts({ head, lessons }: DraftPack): PlacedDraft {
   };
 }
 
-/** The language that a line lacks altogether; null where it is written. */
+/** Returns the language in which a line has no text, English before Chinese; null if the line has both texts. */
 const unwritten = (line: AuthoredSentence | undefined): "en" | "zh" | null =>
   !line?.en ? "en" : !line.zh ? "zh" : null;
 
@@ -100,7 +100,10 @@ const faultsOfUnwritten = ({ lessons }: DraftPack): DraftFault[] =>
 
 const placeOf = ({ lesson, line }: DraftFault) => `${lesson} ${line}`;
 
-/** The faults of a draft in its order, with what a line lacks said in plain words. */
+/**
+ * Returns the faults of a draft in the order of the draft. A missing English or Chinese text is reported in plain words
+ * instead of the line's other faults.
+ */
 export function inPlainWords(draft: DraftPack, faults: readonly DraftFault[]): DraftFault[] {
   const plain = faultsOfUnwritten(draft);
   const places = new Set(plain.map(placeOf));
@@ -109,7 +112,9 @@ export function inPlainWords(draft: DraftPack, faults: readonly DraftFault[]): D
   );
 }
 
-/** A draft without faulty lines, and without lessons that have no other lines; null if nothing is left. */
+/**
+ * Returns a draft without its faulty lines, and without lessons that have only faulty lines; null if nothing is left.
+ */
 function withoutFaulty({ draft, places }: PlacedDraft, faults: readonly DraftFault[]): PlacedDraft | null {
   const isFaulty = new Set(faults.map(placeOf));
   const kept = draft.lessons.flatMap(({ id, lesson }, at) => {
@@ -134,8 +139,8 @@ function withoutFaulty({ draft, places }: PlacedDraft, faults: readonly DraftFau
 }
 
 /**
- * The finished part of a draft as a pack, the places of its lessons and lines in the draft, and the faults of the other
- * lines.
+ * Makes a pack of the finished part of a draft. Returns the pack, the places of its lessons and lines in the draft, and
+ * the faults of the other lines.
  */
 export async function makeFinished(
   make: MakePack,

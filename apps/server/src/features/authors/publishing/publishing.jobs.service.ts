@@ -19,7 +19,9 @@ type Begun = Promise<{ job: Job }>;
 /** The facts about a person that an audit row keeps. */
 const actorOf = ({ userId, name, network }: Learner) => ({ userId, name, network });
 
-/** Everything that compiles a course. A call refuses at once if the course cannot be made; otherwise it begins a job. */
+/**
+ * Opens all jobs that compile a course. A call refuses at once if the course cannot be made. Otherwise it begins a job.
+ */
 export function openPublishingJobs(publishing: Publishing, jobs: Jobs) {
   const { db } = publishing;
   const lane = "making";

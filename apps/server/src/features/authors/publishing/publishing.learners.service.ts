@@ -6,12 +6,12 @@ import { mistakesInCourse } from "#features/study/notebook/notebook.authors.serv
 import { learnersOfCourse, standingInLessons } from "#features/study/progress/progress.authors.service.ts";
 import { findPublication } from "./publishing.rows.service.ts";
 
-/** Learners whose mistakes are counted: of the largest courses some are enough. */
+/** The most learners whose mistakes are counted. A part of the learners is enough for the largest courses. */
 const mostCounted = 1000;
 
 /**
- * The progress of learners in an author's course, only as counts, so that no learner can be recognised. The author does
- * not count.
+ * Returns the progress of learners in an author's course. It contains only counts, so that no learner can be
+ * recognised. The author does not count.
  */
 export async function readLearners(
   db: Database,

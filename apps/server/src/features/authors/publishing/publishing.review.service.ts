@@ -149,7 +149,7 @@ export async function readSubmittedLesson(
   return { lines: compared.lines };
 }
 
-/** Some lessons of what was handed in, each beside the lesson of that name in the square. */
+/** Returns some lessons of the submission, each beside the lesson of the same name in the square. */
 async function compareSome(db: Database, id: string, draftId: string, from: number, to: number) {
   const lessons = await query<DraftPack["lessons"][number]>(
     db,
@@ -173,7 +173,7 @@ async function compareSome(db: Database, id: string, draftId: string, from: numb
   return lessons.map(({ id: name, lesson }) => ({ lesson, lines: compareLesson(lesson, byName.get(name)) }));
 }
 
-/** The number of the version that the square has or had last; null where it never had one. */
+/** Returns the number of the last version in the square; null if the square never had a version. */
 async function lastOfSquare(db: Database, draftId: string): Promise<number | null> {
   const [last] = await db
     .select({ number: publishedVersions.number })
@@ -196,8 +196,8 @@ interface Deciding {
 }
 
 /**
- * Accepts or refuses the waiting submission. An accepted course is in the square under its author's name. The author
- * gets a message in both cases.
+ * Accepts or refuses the waiting submission. An accepted course is then in the square under its author's name. The
+ * author gets a message in both cases.
  */
 export async function decideSubmission(
   publishing: Publishing,
@@ -274,7 +274,9 @@ export async function decideSubmission(
   return outcome;
 }
 
-/** A submission that somebody may decide on; nobody decides on their own. */
+/**
+ * Returns a submission that this reviewer may decide on. Throws `not_allowed` if it is the reviewer's own submission.
+ */
 export async function findDecidable(db: Database, reviewerId: string, id: string) {
   const [row] = await db
     .select({ submission: submissions, publication: publications })

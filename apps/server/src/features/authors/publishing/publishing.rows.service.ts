@@ -15,7 +15,7 @@ const newId = (kind: string) => `${kind}-${randomBytes(12).toString("hex")}`;
 /** Of the trial by which reviewers try a submission. */
 export const reviewPackId = (submissionId: string) => `review-${submissionId.replaceAll("-", "")}`;
 
-/** The publication of a draft of the author's, which is 404 for everybody else. */
+/** Returns the publication of a draft of the author. Throws 404 for everybody else. */
 export async function findPublication(
   db: Database,
   userId: string,
@@ -33,7 +33,7 @@ export async function findPublication(
   return row;
 }
 
-/** The author of a published course and its draft; null for a course of anybody else. */
+/** Returns the author of a published course, and its draft; null if no author has published the course. */
 export async function findAuthor(
   db: Database,
   packId: string,
@@ -56,7 +56,9 @@ export async function coursesOfAuthor(
     .where(eq(publications.userId, userId));
 }
 
-/** What a person published or handed in, with where it stands, what changed last first. */
+/**
+ * Returns the drafts that a person has published or submitted, each with its state. The last changed draft comes first.
+ */
 export async function listPublished(db: Database, userId: string, most: number) {
   const last = db
     .selectDistinctOn([submissions.draftId], {

@@ -87,7 +87,7 @@ export async function closeLink({ db }: Publishing, userId: string, draftId: str
   return readPublication(db, userId, draftId);
 }
 
-/** Those of the lines that other courses which the author sees have as well. */
+/** Returns those of the lines that are also in other courses that the author can see. */
 export async function findDuplicates(
   db: Database,
   userId: string,
@@ -220,7 +220,7 @@ export async function joinByLink({ db }: Publishing, userId: string, code: strin
   });
 }
 
-/** Writes down what learners are given from now on, in the transaction that gives it. */
+/** Records a version of the content that learners get from now on, in the transaction that gives it to them. */
 export async function addVersion(
   tx: Transaction,
   { draftId, userId }: Pick<PublicationRow, "draftId" | "userId">,

@@ -17,7 +17,7 @@ import { type Publishing, toFault } from "./publishing.service.ts";
 type Trial = JobResult<typeof publishingApi.tryOut>;
 type ReviewTrial = JobResult<typeof reviewCoursesApi.tryOut>;
 
-/** Makes a course of what is finished in a draft, which its author alone sees. */
+/** Makes a trial course of the finished part of a draft. Only the author of the draft sees the course. */
 export async function tryOut(
   { db, clock, make, followers }: Publishing,
   job: RunningJob<Trial>,

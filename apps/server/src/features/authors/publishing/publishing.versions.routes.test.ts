@@ -14,7 +14,7 @@ interface Line {
   fields: { en: string; zh: string; place: string };
 }
 
-/** A draft that was published once, and changed since: a line is other, another one gone. */
+/** Makes a draft that was published once and has changed since. One line is different, and another line is gone. */
 async function published() {
   const { author, id: draft, lines } = await writtenDraft(server, { lines: [noodles, rice] });
   const call = server.as(author);

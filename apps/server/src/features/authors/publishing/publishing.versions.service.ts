@@ -17,7 +17,10 @@ import { ProblemError } from "#platform/http/problem-error.ts";
 import { compareLesson } from "./compare.ts";
 
 const lessonsAtOnce = 20;
-/** Most operations of a change, and most items that they remove together. Both are well within the limits of a change. */
+/**
+ * The most operations of a change, and the most items that they remove together. Both numbers are well within the
+ * limits of a change.
+ */
 const mostOfChange = 100;
 const mostBytesOfChange = 128 * 1024;
 
@@ -46,7 +49,7 @@ export async function readVersion(
   return { lessons: compared, gone: [...now.values()].map(({ title }) => title) };
 }
 
-/** The lines of a lesson of a version beside those of the draft. */
+/** Returns the lines of a lesson in a version, beside the lines of the draft. */
 export async function readVersionLesson(
   db: Database,
   userId: string,
@@ -143,7 +146,7 @@ async function versionOf(db: Database, userId: string, version: Version): Promis
   }
 }
 
-/** Some lessons of a version: a whole one at once would hold up everything else. */
+/** Returns some lessons of a version, because reading a whole version at once would delay everything else. */
 async function lessonsOf(
   db: Database,
   { draftId, number }: Version,

@@ -20,7 +20,7 @@ const stretch = (at: Date) => ({
   ended_at: new Date(at.getTime() + 60_000).toISOString(),
 });
 const sentenceOf = ({ sentences: [sentence] }: Lesson) => ({ kind: "sentence", id: sentence?.id });
-/** Every call that names a lesson, with what a learner can know without having received it. */
+/** All calls that name a lesson, with data that a learner can know without having received the lesson. */
 const calls: Calls = {
   place: (lesson, at) => [
     "PUT",

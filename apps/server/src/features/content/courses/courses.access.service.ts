@@ -39,9 +39,9 @@ export function isFree({ position, access, ownerId }: Studyable): boolean {
 }
 
 /**
- * The only rule for sending practice content. The first lesson of a course is open to everybody. The others need an
- * account (401), and those of a member course need a paid tier or a running trial (403). A lesson of another learner
- * does not exist (404).
+ * Throws if the caller may not get a lesson. It is the only rule for sending practice content. The first lesson of a
+ * course is open to everybody. The other lessons need an account (401), and those of a member course need a paid tier
+ * or a running trial (403). A lesson of another learner does not exist (404).
  */
 export function assertMayStudy(lesson: Studyable, caller: Caller): void {
   if (mayStudy(lesson, caller)) return;
@@ -50,8 +50,8 @@ export function assertMayStudy(lesson: Studyable, caller: Caller): void {
 }
 
 /**
- * The rule for accepting data about a lesson: the lesson must have been open to the learner at the time `at`. So data
- * that waited offline is accepted after the membership has ended.
+ * Throws if data about a lesson is not accepted. The lesson must have been open to the learner at the time `at`, so
+ * data that waited offline is accepted after the membership has ended.
  */
 export function assertMightStudy(lesson: Studyable, learner: Learner, at: Date): void {
   if (!isTheirs(lesson, learner.userId)) throw notThere();

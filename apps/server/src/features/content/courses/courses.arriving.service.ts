@@ -3,10 +3,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type CompileProgress, readProgress } from "#content/compile-progress.ts";
 import { type CompiledPack, readCompiled, readHashes, readPack } from "#content/compiled.ts";
 
-/** How often a server looks for packs that are compiled while it runs. */
+/** Milliseconds between two looks for packs that are compiled while the server runs. */
 const everyMs = 2000;
 
-/** Writes packs to the database. With `isWhole` they are all built-in packs. */
+/** Writes packs to the database. With `isWhole` the given packs are all built-in packs. */
 type Seed = (packs: readonly CompiledPack[], isWhole: boolean) => Promise<void>;
 
 /** The packs that come with the product, which may still be compiled when the server starts. */
@@ -40,7 +40,7 @@ export function wholeBuiltIn(packs: readonly CompiledPack[]): BuiltIn {
   return { read: async () => packs, progress: () => null, seedNew: async () => undefined };
 }
 
-/** Seeds the packs that were compiled since the last look. Resolves to whether more may come. */
+/** Seeds the packs that were compiled since the last look. Resolves with whether more packs may come. */
 export async function lookForPacks(
   builtIn: BuiltIn,
   known: Map<string, string>,
@@ -52,7 +52,7 @@ export async function lookForPacks(
   return progress !== null && !progress.failed;
 }
 
-/** Looks for packs until the compile has ended. Returns a function that ends it earlier. */
+/** Looks for packs until the compile has ended. Returns a function that stops looking earlier. */
 export function awaitPacks(look: () => Promise<boolean>, onError: (error: unknown) => void): () => void {
   const stopped = new AbortController();
   const { signal } = stopped;

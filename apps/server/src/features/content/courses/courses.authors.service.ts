@@ -39,8 +39,8 @@ export async function admitReviewer(tx: Transaction, packId: string, userId: str
 }
 
 /**
- * Deletes a trial pack under the lock of content. Nobody keeps anything of it except its place on a shelf. Does nothing
- * if nobody tried the draft.
+ * Deletes a trial pack under the lock of content, with its place on shelves. No other data about a trial pack is kept.
+ * Does nothing if nobody tried the draft.
  */
 export async function removeTrial(tx: Transaction, packId: string): Promise<void> {
   await tx.delete(myCourses).where(eq(myCourses.packId, packId));
@@ -101,7 +101,7 @@ export async function placesOfSentences(
   return new Map(rows.map(({ id, ...place }) => [id, place]));
 }
 
-/** Offers an author's course to nobody any longer; what learners did in it stays. */
+/** Stops offering an author's course to anybody. The answers and progress of its learners stay. */
 export async function retireCourse(
   tx: Transaction,
   packId: string,
@@ -117,7 +117,10 @@ export async function retireCourse(
 }
 
 interface Sought {
-  /** Whose courses are looked through beside those of the square; null for nobody's. */
+  /**
+   * The person whose courses are searched in addition to the courses of the square; null if only the square is
+   * searched.
+   */
   userId: string | null;
   /** The course that is left out. */
   packId: string;
@@ -132,7 +135,10 @@ export interface FoundElsewhere {
   lesson: { position: number; title: string };
 }
 
-/** The places of those sentences that another course also has, in any case of letters; at most `most` places. */
+/**
+ * Returns the places of those sentences that another course also has, ignoring upper and lower case. Returns at most
+ * `most` places.
+ */
 export async function sentencesElsewhere(db: Database, sought: Sought): Promise<FoundElsewhere[]> {
   const { lines, most } = sought;
   const found: FoundElsewhere[] = [];

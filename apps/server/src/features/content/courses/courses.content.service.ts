@@ -11,7 +11,7 @@ import { isThereFor, type Studyable } from "./courses.access.service.ts";
 export interface LessonEntry extends Studyable {
   head: LessonHead;
   packType: PackType;
-  /** Whether its pack only shows a draft: what is done there is not kept. */
+  /** Whether the pack of the lesson only shows a draft. Answers in such a pack are not kept. */
   isTrial: boolean;
   /** Number of words of a chapter; 0 for a lesson. */
   wordCount: number;
@@ -20,7 +20,9 @@ export interface LessonEntry extends Studyable {
   text: LessonText;
 }
 
-/** An offered lesson. Throws 404 if it never existed or its owner deleted it, and 410 if an update removed it. */
+/**
+ * Returns an offered lesson. Throws 404 if it never existed or its owner deleted it, and 410 if an update removed it.
+ */
 export async function getLesson(db: Database, id: string): Promise<LessonEntry> {
   const [row] = await selectLessons(db, eq(lessons.id, id)).limit(1);
   if (!row) throw new ProblemError("not_found", "没有这一课");
@@ -120,7 +122,7 @@ export async function findSentences(db: Database, ids: string[]): Promise<Map<st
   );
 }
 
-/** All lessons that a pack has or had; none if there never was such a pack for the learner. */
+/** Returns all lessons that a pack has or had. Returns none if there is no such pack that the learner can see. */
 export async function lessonIdsOf(db: Database, packId: string, userId: string): Promise<string[]> {
   const rows = await db
     .select({ id: lessons.id })

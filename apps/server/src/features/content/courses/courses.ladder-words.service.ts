@@ -22,7 +22,7 @@ export interface LadderWord extends Pick<
 const ladder = sql.param([...wordLadder]);
 const isOfLadder = sql`pack.id = any(${ladder}::text[]) and pack.type = 'words' and pack.owner_id is null and not pack.retired`;
 
-/** Changes with the content and the titles of the packs of the ladder. */
+/** Returns a version that changes with the content, the titles and the access of the packs of the ladder. */
 export async function ladderVersion(db: Database): Promise<string> {
   const [row] = await query<{ version: string }>(
     db,

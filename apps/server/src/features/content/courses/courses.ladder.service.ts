@@ -40,7 +40,7 @@ interface LessonVersion {
   hash: string;
 }
 
-/** By lesson and hash. The only cache of ladders: everybody gets them from here. */
+/** Ladders by lesson and hash. This is the only cache of ladders, so all callers get their ladders from here. */
 const recent = new LRUCache<string, Ladder>({ max: 1000 });
 
 /** The ladders of these lessons by id, from the cache or computed. */
@@ -64,7 +64,7 @@ export async function laddersAt(db: Database, versions: LessonVersion[]): Promis
   );
 }
 
-/** The ladders of lessons by id alone; a lesson that never existed is missing. */
+/** Returns the ladders of lessons by id alone. A lesson that never existed is missing. */
 export async function laddersOf(db: Database, lessonIds: string[]): Promise<Map<string, Ladder>> {
   const versions = await db
     .select({ id: lessons.id, hash: packs.hash })

@@ -19,13 +19,13 @@ interface MaterialRef {
 export interface Material {
   packId: string;
   isTrial: boolean;
-  /** In the version that the learner saw; undefined if that version never existed. */
+  /** The sentence in the version that the learner saw; undefined if that version never existed. */
   sentence: Sentence | undefined;
   /** Whether the lesson has this step at present, at difficulty 0. */
   hasStep: (step: string) => boolean;
 }
 
-/** In the order of `refs`; undefined if the lesson never had the sentence. */
+/** Finds the material of references, in the order of `refs`. It is undefined if the lesson never had the sentence. */
 export type FindMaterial = (refs: MaterialRef[]) => Promise<(Material | undefined)[]>;
 
 /**
@@ -75,8 +75,9 @@ interface Place extends Pick<typeof packs.$inferSelect, "origin" | "hash" | "own
 }
 
 /**
- * The lessons of sentences, by id. Every call with attempts runs this. An array of ids would make PostgreSQL plan the
- * statement anew each time, which takes longer than running it. So each id is looked up by itself (`offset 0`).
+ * Returns the lessons of sentences, by id. Every call with attempts runs this query. With an array of ids, PostgreSQL
+ * would plan the statement anew each time, which takes longer than running it. Each id is therefore looked up by itself
+ * (`offset 0`).
  */
 async function findPlaces(db: Database, refs: MaterialRef[]): Promise<Map<string, Place>> {
   if (refs.length === 0) return new Map();

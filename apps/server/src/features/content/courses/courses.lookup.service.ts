@@ -36,7 +36,10 @@ interface PackCount {
   count: number;
 }
 
-/** How many of the sentences each pack has, largest first; `ids` is a subquery of their ids. */
+/**
+ * Returns the number of these sentences in each pack, the largest number first. `ids` is a subquery of the sentences'
+ * ids.
+ */
 export async function countByPack(db: Database, ids: SQLWrapper): Promise<PackCount[]> {
   const times = count();
   return db
@@ -79,7 +82,7 @@ export interface LessonWords {
   lemmas: ReadonlySet<string>;
 }
 
-/** By lesson or chapter; one that never existed for the learner is missing. */
+/** Returns the words by lesson or chapter. A lesson that never existed for the learner is missing. */
 export async function wordsOfLessons(
   db: Database,
   userId: string,

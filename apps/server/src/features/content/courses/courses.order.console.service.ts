@@ -35,7 +35,7 @@ export async function listInOrder(
 
 type Change = EndpointParsed<typeof courseOrderApi.change>["body"];
 
-/** Moves a pack that everybody is offered, or decides its level, and writes down who did it. */
+/** Moves a pack that everybody is offered, or sets its level or its access. Logs the person who did it. */
 export async function changeCourse(
   db: Database,
   { id, place, level, access }: Change & { id: string },

@@ -1,7 +1,10 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { packs } from "#database/tables/content/courses.ts";
 
-/** More than any place and any time in seconds, so that neither reaches into the next level. */
+/**
+ * A number greater than any place and any time in seconds, so that no place or time reaches into the range of the next
+ * level.
+ */
 const step = sql.raw("100000000000");
 
 /**

@@ -32,7 +32,7 @@ export async function listOwnPacks(db: Database, userId: string, most: number) {
     .limit(most);
 }
 
-/** A pack that a learner has imported, in the form in which an import reads it. Derived data is left out. */
+/** Returns a pack that a learner has imported, in the form in which an import reads it. Derived data is left out. */
 export async function exportOwnPack(db: Database, userId: string, id: string): Promise<OwnPack> {
   const [pack] = await db
     .select({ title: packs.title, type: packs.type })
@@ -111,7 +111,7 @@ export async function removeOwnPack(
   });
 }
 
-/** Deletes all packs that a learner's file has become, by the id of the first. */
+/** Deletes all packs that were made from a learner's file. `first` is the id of the first of these packs. */
 export async function removeOwnPacksOf(
   db: Database,
   userId: string,

@@ -44,7 +44,10 @@ export const publishPack = async (
   followers: readonly PackFollower[],
 ): Promise<void> => publishPacks(db, [pack], publisher, followers);
 
-/** Likewise several packs, all or none. `onWritten` ends the transaction. */
+/**
+ * Writes several packs in one transaction and offers them, as `publishPack` does: all of them or none. `onWritten` runs
+ * as the last step of the transaction.
+ */
 export async function publishPacks(
   db: Database,
   packsToWrite: readonly CompiledPack[],

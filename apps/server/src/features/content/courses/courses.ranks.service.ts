@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { type Database, query } from "#database/database.ts";
 
 /**
- * The place of each of these words among all words of the site's word packs, from 1: the easiest pack first, then by
- * chapter. A word that is in no such pack is missing.
+ * Returns the place of each of these words among all words of the site's word packs, from 1. The easiest pack comes
+ * first, and its words are ordered by chapter. A word that is in no such pack is missing.
  */
 export async function ranksOf(db: Database, lemmas: string[]): Promise<Map<string, number>> {
   const rows = await query<{ lemma: string; rank: number }>(

@@ -6,9 +6,9 @@ import { packs } from "#database/tables/content/courses.ts";
 import { type PackFollower, publishPack } from "./courses.publish.service.ts";
 
 /**
- * Updates the built-in courses to the compiled packs: writes the changed packs, and never touches packs of operators
- * and authors. Without any compiled packs it does nothing, so that a missing compile removes no courses. Returns the
- * ids of skipped packs, whose id belongs to a pack of another origin.
+ * Updates the built-in courses to the compiled packs. It writes only changed packs, and never touches packs of
+ * operators and authors. Without any compiled packs it does nothing, so that a missing compile removes no courses.
+ * Returns the ids of skipped packs, whose id belongs to a pack of another origin.
  */
 export async function seedCourses(
   db: Database,
@@ -20,7 +20,10 @@ export async function seedCourses(
   }: {
     followers: readonly PackFollower[];
     now: Date;
-    /** Whether these are all built-in packs. Others may still be compiled, so they stay. */
+    /**
+     * Whether the given packs are all built-in packs. If not, other packs may still be compiled, so packs that are not
+     * given stay.
+     */
     isWhole?: boolean;
   },
 ): Promise<string[]> {

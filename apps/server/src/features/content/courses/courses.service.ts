@@ -94,7 +94,10 @@ export async function listCourses(
 /** Lengths in characters. A shorter sentence says little, and a longer sentence does not fit on a line beside a cover. */
 const sampleLength = { least: 12, most: 60 };
 
-/** The sample of each pack: the first sentence of its first lesson that has such a length and makes sense by itself. */
+/**
+ * Returns the sample of each pack: the first sentence of its first lesson that has a suitable length and makes sense by
+ * itself.
+ */
 async function samplesOf(db: Database, page: readonly Pack[]): Promise<Map<string, ListedCourse["sample"]>> {
   const { en, zh } = sentences;
   const rows = await db
@@ -138,8 +141,8 @@ function filtersOf(db: Database, query: Query, caller: Caller): (SQL | undefined
 }
 
 /**
- * Searches only free lessons and lessons that are open to the caller, because a hit would reveal the text of a closed
- * lesson.
+ * Returns the condition that a course has a sentence with the pattern. Only free lessons and lessons that are open to
+ * the caller are searched, because a hit would reveal the text of a closed lesson.
  */
 function hasSentence(db: Database, pattern: string, caller: Caller): SQL {
   return exists(
@@ -181,7 +184,7 @@ async function listEditions(db: Database): Promise<Edition[]> {
   );
 }
 
-/** Whether the site offers a course that only members study whole. */
+/** Returns whether the site offers a course that only members can study as a whole. */
 export async function hasMemberCourses(db: Database): Promise<boolean> {
   const offered = and(eq(packs.access, "member"), eq(packs.retired, false), isNull(packs.ownerId));
   const [found] = await db.select({ id: packs.id }).from(packs).where(offered).limit(1);

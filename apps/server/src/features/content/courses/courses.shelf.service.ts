@@ -84,7 +84,10 @@ async function withProgress(catalogue: Catalogue, page: Pack[], learner: Learner
   });
 }
 
-/** The lesson to go on with. Looking into a later lesson does not move it. Otherwise the first unfinished lesson. */
+/**
+ * Returns the lesson that the learner is on, otherwise the first unfinished lesson. Looking into a later lesson does
+ * not change the result.
+ */
 function lessonToGoOnWith(open: LessonRow[], progress: Standing["progress"]): LessonRow | undefined {
   const lastStudied = ({ id }: LessonRow) => progress.get(id)?.last_studied_at ?? "";
   const visited = open
@@ -123,7 +126,7 @@ export async function removeFromShelf(db: Database, userId: string, packId: stri
   await db.delete(myCourses).where(and(eq(myCourses.userId, userId), eq(myCourses.packId, packId)));
 }
 
-/** Moves these packs to the top, in this order; the others keep theirs. */
+/** Moves these packs to the top of the shelf, in this order. The other packs keep their order. */
 export async function orderShelf(db: Database, userId: string, ids: string[]): Promise<void> {
   await db.execute(sql`
     update my_courses as mine set position = placed.place

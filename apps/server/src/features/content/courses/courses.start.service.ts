@@ -48,7 +48,7 @@ export async function getStart(db: Database, { level }: Newcomer): Promise<Found
   return lesson ? { pack, lesson, reason: level === null ? "first" : "level" } : null;
 }
 
-/** The id of the lesson with which a newcomer starts; 404 where there is none. */
+/** Returns the id of the lesson with which a newcomer starts. Throws 404 if there is none. */
 export async function startLessonId(db: Database, newcomer: Newcomer): Promise<string> {
   const start = await getStart(db, newcomer);
   if (!start) throw new ProblemError("not_found", "还没有课程，请先编译课程包");

@@ -8,8 +8,8 @@ import { isThereFor, type Studyable } from "./courses.access.service.ts";
 import type { Pack } from "./courses.present.service.ts";
 
 /**
- * The offered word packs: first the caller's own, the newest first, then the others, the easiest first. With an id only
- * that pack.
+ * Returns the offered word packs. The caller's own packs come first, the newest first. The other packs follow, the
+ * easiest first. With an id only that pack is returned.
  */
 export function findWordPacks(db: Database, caller: Caller, id?: string): Promise<Pack[]> {
   return db
@@ -32,7 +32,7 @@ export function findWordPacks(db: Database, caller: Caller, id?: string): Promis
     );
 }
 
-/** Conditions on the column `word.lemma` that tell a learner's standing. */
+/** Conditions on the column `word.lemma` that tell how far a learner is with a word. */
 export interface WordConditions {
   learned: SQL;
   mastered: SQL;
@@ -152,7 +152,10 @@ export async function pageOfWords(
 /** Most words that a pack answers at once. */
 const mostConfused = 500;
 
-/** The words of a pack that learners take for other words, in order, and whether their chapter may be studied. */
+/**
+ * Returns the words of a pack that learners confuse with other words, in order. Each word has the data that decides
+ * whether its chapter may be studied.
+ */
 export function confusedWords(db: Database, packId: string): Promise<(Studyable & { word: StudyWord })[]> {
   return query<Studyable & { word: StudyWord }>(
     db,

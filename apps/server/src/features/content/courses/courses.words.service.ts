@@ -20,8 +20,8 @@ export async function getPackWords(db: Database, packId: string): Promise<Map<st
 }
 
 /**
- * A word pack for everybody: its title, its number of words, and those of `words` that it has; null if there is no such
- * pack.
+ * Returns a word pack for everybody: its title, its number of words, and those of `words` that it has. Returns null if
+ * there is no such pack.
  */
 export async function wordsOfPack(
   db: Database,
@@ -51,8 +51,8 @@ interface PlacedWord {
 }
 
 /**
- * The places of words in word packs for everybody and in the learner's own, by the word, the easiest pack first. A word
- * that no pack has is missing.
+ * Returns the places of words by word, in word packs for everybody and in the learner's own packs, the easiest pack
+ * first. A word that no pack has is missing.
  */
 export async function findWords(
   db: Database,
@@ -87,7 +87,7 @@ function selectWords(db: Database, which: SQL | undefined) {
     .orderBy(packs.level, packs.createdAt, lessons.position, words.position);
 }
 
-/** Words in given versions, by `id version`. A version that never existed for the learner is missing. */
+/** Returns words in given versions, by `id version`. A version is missing if the learner could never see it. */
 export async function wordsInVersions(
   db: Database,
   userId: string,

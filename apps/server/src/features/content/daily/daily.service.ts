@@ -4,7 +4,7 @@ import type { Database } from "#database/database.ts";
 import { findDailySentence } from "#features/content/courses/courses.daily.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 
-/** The daily sentence of a date such as 2026-11-20; 404 if none are offered. */
+/** Returns the daily sentence of a date such as 2026-11-20. Throws 404 if no daily sentences are offered. */
 export async function readDailySentence(
   db: Database,
   date: string,

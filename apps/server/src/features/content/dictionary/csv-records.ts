@@ -1,4 +1,4 @@
-/** A record, and the line of the file on which it begins, from 1. */
+/** A record, and the number of the line in the file on which the record begins. The first line is 1. */
 export interface CsvRecord {
   cells: string[];
   line: number;
@@ -76,7 +76,10 @@ function readRecord(text: string, start: number, cells: string[]): number {
   return -1;
 }
 
-/** The position of the quote that closes a cell. It is -1 if the text ends before that quote, or right after it. */
+/**
+ * Returns the position of the quote that closes a cell. Returns -1 if the text ends before that quote, or right after
+ * it.
+ */
 function closingQuote(text: string, open: number): number {
   let at = text.indexOf('"', open + 1);
   while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2);

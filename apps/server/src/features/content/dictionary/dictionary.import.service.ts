@@ -6,7 +6,7 @@ import { referenceEditions } from "#database/tables/content/dictionary.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { type CsvRecord, csvRecords } from "./csv-records.ts";
 
-/** Rows of one statement, so that no other call waits long for it. */
+/** Rows that one statement writes. The number is small, so that no other call waits long for the statement. */
 const rowsAtOnce = 2500;
 /** Rows that one statement deletes. */
 const removedAtOnce = 4000;
@@ -18,7 +18,7 @@ const longestText = 2000;
 /** Rows between two lines of progress. */
 const tellEvery = 50_000;
 
-/** Lines that were not taken of which one is told; the others are counted. */
+/** Most lines that were not taken and are reported in full. All further lines are only counted. */
 const mostTold = 20;
 
 interface Record {
@@ -37,7 +37,7 @@ interface SkippedLine {
   why: string;
 }
 
-/** How many words were taken, and how many lines were not; the first of these. */
+/** The number of words that were taken and of lines that were not, with the first of those lines. */
 export interface ImportedDictionary {
   words: number;
   skipped: number;
@@ -148,8 +148,8 @@ async function* batchesOf(file: string, onSkip: OnSkip): AsyncGenerator<Record[]
 }
 
 /**
- * Reads the cells of a line by the names in the first line. Making objects with these names would take half as long
- * again.
+ * Returns a reader of lines, which finds the cells by the names in the first line. Making objects with these names
+ * would take half as long again.
  */
 function readerOf({ cells: names }: CsvRecord): (record: CsvRecord) => Record {
   const at = (name: string) => names.indexOf(name);
@@ -174,8 +174,8 @@ function readerOf({ cells: names }: CsvRecord): (record: CsvRecord) => Record {
 }
 
 /**
- * A sign that no text contains. Each column travels as one text with this separator, which costs both sides the least.
- * A column with one empty text becomes an empty list.
+ * A character that no text contains. Each column is sent as one text with this separator, because this costs both sides
+ * the least. A column with one empty text becomes an empty list.
  */
 const separator = "\u001f";
 
@@ -190,7 +190,7 @@ function whyNot({ word, phonetic, translation, lemma }: Record): string | null {
   return null;
 }
 
-/** Returns the rows whose word the dictionary has already, and which are not written. */
+/** Writes the rows whose word the dictionary does not have yet. Returns the other rows. */
 async function insert(db: Database, edition: number, rows: readonly Record[]): Promise<Record[]> {
   const column = (value: (row: Record) => string) =>
     sql`string_to_array(${rows.map(value).join(separator)}::text, ${separator}::text)`;

@@ -1,7 +1,7 @@
 import { type Meaning, sensesOf } from "@shiju/learning/study-word";
 import type { WordClass } from "@shiju/learning/sentence";
 
-/** Punctuation of full width, which stands for plain one in Chinese. */
+/** Punctuation of full width, which replaces plain punctuation in Chinese. */
 const wide: Record<string, string> = {
   ",": "，",
   "!": "！",
@@ -32,10 +32,10 @@ export function cleanChinese(text: string): string {
     .trim();
 }
 
-/** Text in which what no Chinese line of a pack may hold is replaced. */
+/** Replaces the characters that no Chinese line of a pack may hold. */
 export const withoutStrange = (text: string, instead: string): string => text.replaceAll(strange, instead);
 
-/** A gloss: without labels such as `[医]`, and without what no gloss holds. */
+/** Cleans a gloss: removes labels such as `[医]` and the characters that no gloss may hold. */
 function cleanGloss(text: string): string {
   return withoutStrange(cleanChinese(text.replaceAll(/\[[^\]]{0,20}\]|<[^>]{0,20}>/g, "")), "")
     .replaceAll(/ {2,}/g, " ")
@@ -44,7 +44,7 @@ function cleanGloss(text: string): string {
     .replaceAll(/^[；，、。：:.\s]+|[；，、。：:.\s]+$/g, "");
 }
 
-/** The word classes of abbreviations in dictionaries; null for an abbreviation that names no class. */
+/** The word classes by their abbreviations in dictionaries. It is null for an abbreviation that names no class. */
 const classOf: Record<string, WordClass | null> = {
   n: "n",
   pl: "n",
@@ -96,14 +96,14 @@ const abbreviations: Record<string, string> = {
 };
 const oneClass = new RegExp(`^(?:${classPattern})(?:\\.?\\s*[&/,]\\s*(?:${classPattern}))*$`, "i");
 
-/** The abbreviation of a word class, without its last dot; undefined for other text. */
+/** Returns the abbreviation of a word class, without its last dot; undefined for other text. */
 export function classNamed(text: string): string | undefined {
   const bare = text.trim().replace(/\.$/u, "").toLowerCase();
   const short = abbreviations[bare] ?? bare;
   return oneClass.test(short) ? short : undefined;
 }
 
-/** A line in which a class stands in brackets behind its meaning, as `远程的 (adj.)`, with the class in front. */
+/** Moves a word class in brackets to the front of its meaning: `远程的 (adj.)` becomes `adj. 远程的`. Other lines stay. */
 function classInFront(line: string): string {
   if (!/[（(]\s*[a-z.&/ ]{1,14}\s*[）)]/iu.test(line)) return line;
   return line
@@ -124,8 +124,8 @@ const longestGloss = 30;
 const mostMeanings = 4;
 
 /**
- * The meanings in a line of a word list such as `vt. 放弃；n. 放任`, in order. If the line names no class, `otherwise` gives
- * it.
+ * Returns the meanings in a line of a word list such as `vt. 放弃；n. 放任`, in order. If the line names no class,
+ * `otherwise` gives it.
  */
 export function meaningsIn(text: string, otherwise: () => WordClass): Meaning[] {
   const found = new Map<WordClass, string[]>();

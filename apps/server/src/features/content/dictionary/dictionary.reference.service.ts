@@ -16,7 +16,7 @@ interface Reference {
   lemma: string | null;
 }
 
-/** The words in the operator's dictionary, in its spelling. Words that it lacks are missing. */
+/** Returns the words in the operator's dictionary, in its spelling. Words that the dictionary lacks are missing. */
 export async function findReferences(db: Database, words: string[]): Promise<Map<string, Reference>> {
   if (words.length === 0) return new Map();
   const rows = await query<{ word: string; phonetic: string; translation: string; lemma: string | null }>(
@@ -42,7 +42,7 @@ function meaningsOf(translation: string): DictionaryEntry["meanings"] {
   }));
 }
 
-/** A condition: whether the operator's dictionary has the word in the column `word`. */
+/** A condition that the operator's dictionary has the word in the column `word`. */
 export function isInReference(word: SQLWrapper): SQL {
   return sql`exists (select 1 from reference_words as reference
     where reference.edition = ${edition} and reference.word = ${word})`;

@@ -7,7 +7,7 @@ import { testServer } from "#testing/server.ts";
 
 type Known = Partial<Sentence["words"][number]>;
 
-/** A pack whose words have the analysis in `known`, by the word in lower case. */
+/** Returns the pack with the analysis of each word from `known`, by the word in lower case. */
 function analysed(pack: CompiledPack, known: Record<string, Known>): CompiledPack {
   const lessons = pack.lessons.map((lesson) => ({
     ...lesson,

@@ -14,7 +14,7 @@ import { knownTo, sentencesWith } from "./dictionary.words.service.ts";
 
 const mostExamples = 3;
 
-/** The card of a word. The word may be a lemma, or any form that a pack or the operator's dictionary has. */
+/** Returns the card of a word. The word may be a lemma, or any form that a pack or the operator's dictionary has. */
 export async function lookUp(db: Database, caller: Caller, word: string): Promise<DictionaryEntry> {
   const userId = caller?.userId ?? null;
   const lemma = (await findLemma(db, userId, word)) ?? (await findReferenceLemma(db, userId, word));
@@ -24,7 +24,7 @@ export async function lookUp(db: Database, caller: Caller, word: string): Promis
   return entry;
 }
 
-/** The cards of these lemmas in their order; a word that no pack has any more is left out. */
+/** Returns the cards of these lemmas in their order. A word that no pack has any more is left out. */
 async function entriesOf(db: Database, userId: string | null, lemmas: string[]): Promise<DictionaryEntry[]> {
   const cards = await lookUpAll(db, userId, lemmas);
   const listed = await openWords(db, userId, [...cards.keys()]);
@@ -48,8 +48,8 @@ async function entriesOf(db: Database, userId: string | null, lemmas: string[]):
 }
 
 /**
- * The cards of these lemmas without examples, by lemma, from the packs or else from the operator's dictionary. A word
- * that neither has is missing.
+ * Returns the cards of these lemmas without examples, by lemma. A card comes from the packs, otherwise from the
+ * operator's dictionary. A word that neither has is missing.
  */
 export async function lookUpAll(
   db: Database,
@@ -82,8 +82,8 @@ function cardOf(lemma: string, uses: Use[]): WordCard {
 }
 
 /**
- * A form that is itself a lemma is that lemma: `left` before `leave`. Otherwise it is the lemma that the form stands
- * for most often.
+ * Returns the lemma of a form. A form that is itself a lemma is its own lemma: `left`, not `leave`. Any other form gets
+ * the lemma that it stands for most often.
  */
 async function findLemma(db: Database, userId: string | null, word: string): Promise<string | undefined> {
   const form = bareWord(word).toLowerCase();
@@ -98,7 +98,7 @@ async function findLemma(db: Database, userId: string | null, word: string): Pro
   return row?.lemma;
 }
 
-/** The lemma of a form in the operator's dictionary, if that dictionary has a card of the lemma. */
+/** Returns the lemma of a form in the operator's dictionary, if that dictionary has a card of the lemma. */
 async function findReferenceLemma(
   db: Database,
   userId: string | null,
@@ -113,7 +113,10 @@ async function findReferenceLemma(
   return lemma !== null && (await lookUpAll(db, userId, [lemma])).has(lemma) ? lemma : card.lemma;
 }
 
-/** The uses of lemmas: first those of word packs in their order, then those of sentences, the most frequent first. */
+/**
+ * Returns the uses of lemmas: first the uses in word packs in their order, then the uses in sentences, the most
+ * frequent first.
+ */
 async function findUses(db: Database, userId: string | null, lemmas: string[]) {
   const { lemma, class: wordClass, zh, form, us, uk, syllables, wordKey, position, level } = dictionaryWords;
   const listed = sql<boolean>`${wordKey} is not null`;
@@ -138,7 +141,10 @@ async function findUses(db: Database, userId: string | null, lemmas: string[]) {
 
 type Use = Awaited<ReturnType<typeof findUses>>[number];
 
-/** Meanings of word packs come first, in the author's order. Sentences add the senses that word packs do not have. */
+/**
+ * Returns the meanings of a word. The meanings of word packs come first, in the author's order. Sentences add the
+ * senses that word packs do not have.
+ */
 function meaningsOf(uses: Use[]): DictionaryEntry["meanings"] {
   const listed = uses.filter((use) => use.listed);
   const times = (wordClass: Use["class"]) =>
@@ -152,7 +158,7 @@ function meaningsOf(uses: Use[]): DictionaryEntry["meanings"] {
   });
 }
 
-/** A meaning without the senses that were told; null where nothing is left of it. */
+/** Returns a meaning without the senses in `told`, which were shown before. Returns null if no sense is left. */
 function without(told: ReadonlySet<string>, zh: string | null): string | null {
   const senses = zh === null ? [] : sensesOf({ zh });
   const left = senses.filter((sense) => !told.has(sense));
@@ -169,7 +175,10 @@ function sensesIn(zh: string): string[] {
 const isOpen = (place: Studyable, userId: string | null) =>
   isFree(place) || (place.ownerId !== null && place.ownerId === userId);
 
-/** The words as word packs have them, the easiest pack first. Only chapters that are free or the learner's own count. */
+/**
+ * Returns the words as word packs have them, the easiest pack first. Only chapters that are free or the learner's own
+ * count.
+ */
 async function openWords(
   db: Database,
   userId: string | null,
@@ -184,7 +193,7 @@ async function openWords(
   );
 }
 
-/** From chapters and lessons that are free, or the learner's own. */
+/** Returns examples of lemmas, from chapters and lessons that are free or the learner's own. */
 async function examplesOf(
   db: Database,
   userId: string | null,

@@ -12,8 +12,8 @@ import { lookUpAll } from "./dictionary.service.ts";
 import { sentencesMet, sentencesWith } from "./dictionary.words.service.ts";
 
 /**
- * These words for a word game, in their order: from a chapter that is open to the caller, otherwise from sentences.
- * Words that no pack has any more are left out.
+ * Returns these words for a word game, in their order. A word comes from a chapter that is open to the caller,
+ * otherwise from sentences. Words that no pack has any more are left out.
  */
 export async function studyWords(db: Database, lemmas: string[], caller: Caller): Promise<StudyWord[]> {
   const listed = await findWords(db, caller?.userId ?? null, lemmas);
@@ -52,7 +52,7 @@ async function outOfSentences(db: Database, lemmas: string[], caller: Caller): P
   });
 }
 
-/** For each word the sentence that shows it best, of lessons that are open to the caller. */
+/** Returns the sentence that shows each word best, from lessons that are open to the caller. */
 export async function sentencesForWords(
   db: Database,
   lemmas: string[],
@@ -77,7 +77,10 @@ export interface MetSentence {
   lesson: PlacedSentence["lesson"];
 }
 
-/** Where the learner has met these words: in own courses, and in lessons for which the condition `isMet` holds. */
+/**
+ * Returns the sentences in which the learner has met these words. The sentences are in the learner's own courses, or in
+ * lessons for which the condition `isMet` holds.
+ */
 export async function metSentences(
   db: Database,
   lemmas: string[],

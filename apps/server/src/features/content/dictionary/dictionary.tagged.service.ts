@@ -27,7 +27,7 @@ const longestRecord = 100_000;
 const [longestWord, longestText] = [60, 2000];
 const columns = ["word", "phonetic", "translation", "tag", "bnc", "frq"] as const;
 
-/** The words of some lists in a CSV file in the format of ECDICT, the most frequent first. */
+/** Returns the words of some lists in a CSV file in the format of ECDICT, the most frequent first. */
 export async function taggedWords(
   file: string,
   tags: readonly DictionaryTag[],
@@ -63,7 +63,10 @@ export async function taggedWords(
   return found;
 }
 
-/** Zero is no rank. Words with a rank in today's texts come before others. */
+/**
+ * Returns the place of a word by frequency; a smaller number is more frequent. A zero in a column is no rank. Words
+ * with a rank in today's texts come before others.
+ */
 function rankOf(frq: string, bnc: string): number {
   const [today, before] = [Number(frq) || 0, Number(bnc) || 0];
   return today > 0 ? today : 1_000_000 + (before > 0 ? before : 1_000_000);

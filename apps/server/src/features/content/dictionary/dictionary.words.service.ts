@@ -65,10 +65,10 @@ export const writeWords: PackFollower = async (tx, pack) => {
   }
 };
 
-/** A condition: the words that are there for the learner, or with null for a visitor. */
+/** A condition that a word is visible to the learner, or to a visitor if `userId` is null. */
 export const knownTo = (userId: string | null): SQL => isThereFor(userId, dictionaryWords.ownerId);
 
-/** Whether a pack or the operator's dictionary has the word, given as a lemma. */
+/** Returns whether a pack or the operator's dictionary has the word, given as a lemma. */
 export async function hasWord(db: Database, userId: string | null, lemma: string): Promise<boolean> {
   const rows = await db
     .select({ one: sql`1` })
@@ -78,7 +78,7 @@ export async function hasWord(db: Database, userId: string | null, lemma: string
   return rows.length > 0 || (await findReferences(db, [lemma])).size > 0;
 }
 
-/** Those of the texts that are words of a pack or of the operator's dictionary. */
+/** Returns those of the texts that are words of a pack or of the operator's dictionary. */
 export async function lemmasAmong(db: Database, userId: string, words: string[]): Promise<Set<string>> {
   if (words.length === 0) return new Set();
   const rows = await db
@@ -93,7 +93,7 @@ export async function lemmasAmong(db: Database, userId: string, words: string[])
   return new Set([...known, ...others.keys()]);
 }
 
-/** A subquery: lemmas with this text in them or in their Chinese. */
+/** A subquery for lemmas that contain this text, or whose Chinese contains it. */
 export function lemmasLike(db: Database, userId: string, text: string) {
   const { lemma, form, zh } = dictionaryWords;
   const pattern = anywhere(text);
@@ -103,13 +103,13 @@ export function lemmasLike(db: Database, userId: string, text: string) {
     .where(and(knownTo(userId), or(ilike(lemma, pattern), ilike(form, pattern), ilike(zh, pattern))));
 }
 
-/** A condition: whether a pack for the learner, or the operator's dictionary, has the word in the column `lemma`. */
+/** A condition that the word in the column `lemma` is in a pack for the learner or in the operator's dictionary. */
 export function isWord(userId: string, lemma: SQLWrapper): SQL {
   return sql`(exists (select 1 from ${dictionaryWords} as word where word.lemma = ${lemma}
     and ${isThereFor(userId, sql`word.owner_id`)}) or ${isInReference(lemma)})`;
 }
 
-/** A subquery: ids of the sentences that contain one of these forms. */
+/** A subquery for the ids of the sentences that contain one of these forms. */
 export function sentenceIdsWithForms(db: Database, forms: string[]) {
   return db
     .select({ id: dictionaryWords.sentenceId })
@@ -117,7 +117,7 @@ export function sentenceIdsWithForms(db: Database, forms: string[]) {
     .where(and(inArray(dictionaryWords.form, forms), isNotNull(dictionaryWords.sentenceId)));
 }
 
-/** The words of sentences in their order, as written there, in lower case. */
+/** Returns the words of sentences in their order, as the sentences write them, in lower case. */
 export async function formsIn(db: Database, sentenceIds: string[]): Promise<Map<string, string[]>> {
   if (sentenceIds.length === 0) return new Map();
   const rows = await query<{ id: string; forms: string[] }>(
@@ -137,7 +137,7 @@ export function lemmasIn(db: Database, userId: string, packId: string) {
     .where(and(eq(dictionaryWords.packId, packId), knownTo(userId)));
 }
 
-/** How many of the lemmas each pack has, largest first; `lemmas` is a subquery of them. */
+/** Returns the number of these lemmas in each pack, largest first. `lemmas` is a subquery of the lemmas. */
 export async function countLemmasByPack(
   db: Database,
   userId: string,
@@ -152,7 +152,7 @@ export async function countLemmasByPack(
     .orderBy(sql`${times} desc`, dictionaryWords.packId);
 }
 
-/** The packs that have each lemma: in their word chapters, or in sentences alone. */
+/** Returns the packs that have each lemma, and whether a pack has it in its word chapters or only in sentences. */
 export async function packsWithLemmas(
   db: Database,
   userId: string,
@@ -166,7 +166,7 @@ export async function packsWithLemmas(
     .groupBy(lemma, packId);
 }
 
-/** How words are spoken in a pack that has them; one that none has is missing. */
+/** Returns how words are spoken in a pack that has them. A word that no pack has is missing. */
 export async function soundsOf(
   db: Database,
   userId: string,
@@ -183,7 +183,7 @@ export async function soundsOf(
   return new Map(rows.map(({ lemma, ...sound }) => [lemma, sound]));
 }
 
-/** At most ten sentences of each lemma: first those that gloss it, then the easiest. */
+/** Returns at most ten sentences of each lemma: first the sentences that gloss it, then the easiest. */
 export async function sentencesWith(
   db: Database,
   userId: string | null,
@@ -208,8 +208,8 @@ export async function sentencesWith(
 const mostMet = 2;
 
 /**
- * At most a few sentences of each lemma from the learner's own packs and from the lessons for which the condition
- * `isMet` holds: first those that gloss it, then the easiest.
+ * Returns at most `mostMet` sentences of each lemma: first the sentences that gloss it, then the easiest. They are from
+ * the learner's own packs and from the lessons for which the condition `isMet` holds.
  */
 export async function sentencesMet(
   db: Database,

@@ -9,7 +9,7 @@ import type { Reader } from "./reading/reader.ts";
 const mostPacks = 200;
 
 export interface PackFiles {
-  /** A `ProblemError` names the file and the line that cannot be read. */
+  /** Reads the file of a pack. A `ProblemError` names the file and the line that cannot be read. */
   read: (userId: string, file: File) => Promise<PackAnswer>;
   /** The zip in base64. */
   write: (userId: string, pack: DraftPack, source: string) => Promise<string>;

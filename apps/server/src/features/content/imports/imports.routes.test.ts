@@ -399,7 +399,10 @@ describe("an import", () => {
     expect(await ownPacks(learner)).toHaveLength(1);
   });
 
-  /** An import whose server was lost while it ran, as were so many before; then another server looks for such jobs. */
+  /**
+   * Makes an import that lost its server while it ran, after it had lost a server `losses` times. Then another server
+   * looks for such jobs.
+   */
   async function lost(learner: TestLearner, losses: number): Promise<string> {
     const { id } = await upload(learner, qwerty);
     const [started] = await server

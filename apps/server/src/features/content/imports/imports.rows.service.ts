@@ -6,12 +6,15 @@ import { ProblemError } from "#platform/http/problem-error.ts";
 
 const shownRefused = 50;
 
-/** The refused rows from one (inclusive) to another (exclusive). */
+/** The refused rows from `from` (inclusive) to `to` (exclusive). */
 export const refusedRows = (from: number, to: number): SQL<RefusedRow[]> =>
   sql<RefusedRow[]>`jsonb_path_query_array(${imports.refused}, ${`$[${from} to ${to - 1}]`}::jsonpath)`;
 
 const { lessons: _lessons, ...columns } = getTableColumns(imports);
-/** Without the lessons, which only their making needs, and with the first of the refused rows. */
+/**
+ * The columns of an import with the first refused rows. The lessons are left out, because only the job that makes them
+ * needs them.
+ */
 export const headColumns = { ...columns, refused: refusedRows(0, shownRefused) };
 
 /** An import as its learner sees it. */
@@ -32,10 +35,13 @@ export async function findImport(
   return row;
 }
 
-/** Whether it runs or is done, and so cannot be read or started again. */
+/** Returns whether an import runs or is done, and so cannot be read or started again. */
 export const isBegun = ({ state }: ImportHead): boolean => state === "running" || state === "done";
 
-/** An import as its learner sees it; while it runs, with the lessons that its job has finished. */
+/**
+ * Returns an import as its learner sees it. While the import runs, it contains the number of lessons that its job has
+ * finished.
+ */
 export function toImport(row: ImportHead, finished = 0): Import {
   const {
     id,

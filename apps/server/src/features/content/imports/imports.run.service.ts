@@ -14,10 +14,10 @@ import { toImport } from "./imports.rows.service.ts";
 import { deal, titleOfList } from "./making/dealing.ts";
 import type { Maker } from "./making/maker.ts";
 
-/** Happens in the transaction in which the pack of an import appears. */
+/** A function that runs in the transaction in which the pack of an import appears. */
 export type OnMade = (tx: Transaction, userId: string, made: Import) => Promise<void>;
 
-/** Begins the job that makes an import into a pack under a title. */
+/** Begins the job that makes an import into a pack with the given title. */
 type StartMaking = StartJob<{ id: string; title: string }>;
 
 /** Registers a call that makes imports into packs. */
@@ -79,7 +79,10 @@ export function openMaking(
     });
 }
 
-/** Random, so that nobody finds another learner's; without a dot, which parts the id of a pack from its lesson. */
+/**
+ * Returns the id of a new pack. It is random, so that nobody finds another learner's pack. It has no dot, because a dot
+ * separates the id of a pack from its lesson.
+ */
 const newPackId = (): string => `own-${randomBytes(12).toString("hex")}`;
 
 function toPack(

@@ -33,7 +33,9 @@ const pageOfRefused = 1000;
 /** Most refused rows that are kept. */
 const mostRefused = 5000;
 
-/** Starts an import, once, however often it is asked; `onStart` happens in the transaction from which on the import runs. */
+/**
+ * Starts an import once, however often this is called. `onStart` runs in the transaction that sets the import running.
+ */
 export type StartImport = (
   userId: string,
   id: string,
@@ -149,7 +151,7 @@ export function openImports(
   };
 }
 
-/** An import that was started before, with the same title; 409 with another. */
+/** Returns an import that was started before with the same title. Throws 409 if the title is another one. */
 function toStarted(found: ImportHead, title: string): Import {
   if (found.title !== title) throw otherBody();
   return toImport(found);

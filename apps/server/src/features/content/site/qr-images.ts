@@ -5,7 +5,7 @@ import { type QrName, qrNames } from "@shiju/contract/content/site-settings";
 import QRCode from "qrcode";
 import { StartError } from "#platform/start-error.ts";
 
-/** For each code, an address to draw, or the path of a picture to show unchanged. */
+/** For each code, the address that it encodes, or the path of a picture to show unchanged. */
 export type QrSources = Partial<Record<QrName, string | undefined>>;
 
 interface QrImage {
@@ -40,7 +40,7 @@ async function imageOf(source: string): Promise<QrImage> {
 /** A picture that the operator has uploaded, as a JPEG. */
 export const pictureQr = (jpeg: Buffer): QrImage => versioned({ type: "image/jpeg", bytes: jpeg });
 
-/** Black on white in both themes, with the quiet zone that scanners need. */
+/** Draws a code in black on white for both themes, with the quiet zone that scanners need. */
 export async function drawQr(content: string): Promise<QrImage> {
   const svg = await QRCode.toString(content, { type: "svg", width: 240 });
   return versioned({ type: "image/svg+xml", bytes: Buffer.from(svg) });

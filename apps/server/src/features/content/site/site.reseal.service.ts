@@ -4,7 +4,7 @@ import { siteSettings } from "#database/tables/content/site.ts";
 import type { Vault } from "#platform/vault.ts";
 import { aboutKey, aiSchema } from "./site.settings.service.ts";
 
-/** Seals the key of the site's model with the newest key; returns whether an older one had sealed it. */
+/** Seals the key of the site's model with the newest key. Returns whether it was sealed with an older key before. */
 export async function resealSiteModel(db: Database, vault: Vault): Promise<boolean> {
   const isModel = eq(siteSettings.name, "ai");
   return db.transaction(async (tx) => {

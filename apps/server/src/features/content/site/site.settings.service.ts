@@ -29,7 +29,7 @@ interface SiteModel {
   isPrivateAllowed: boolean;
 }
 
-/** What this installation is called and shows, and the model that its authors may ask. */
+/** The name and appearance of this installation, and the model that its authors may ask. */
 interface Site {
   name: string;
   contact: string | undefined;
@@ -60,7 +60,7 @@ type Body<E extends Endpoint & { body: z.ZodType }> = z.output<E["body"]>;
 
 export interface SiteOptions {
   db: Database;
-  /** What holds until the operator sets something else: the environment's values. */
+  /** The values of the environment. They hold until the operator sets other values. */
   first: Site;
   vault: Vault | undefined;
   images: Images;
@@ -149,7 +149,10 @@ export function keepSite({ db, first, vault, images, isPrivateAllowed, onLostKey
     };
   }
 
-  /** Without its key a model answers that it knows no key, which the page of services shows. */
+  /**
+   * Opens the model's key. If it cannot be opened, returns undefined: the model then says that it does not know the
+   * key, which the page of services shows.
+   */
   function opened(key: string): string | undefined {
     try {
       if (!vault) throw new Error("there is no key to open it with");

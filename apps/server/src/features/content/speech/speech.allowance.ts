@@ -5,7 +5,7 @@ import { ProblemError } from "#platform/http/problem-error.ts";
 import type { OpenLimiter } from "#platform/limiter/limiter.ts";
 import type { Limits } from "#platform/limits.ts";
 
-/** The caller that is limited: a learner, or a visitor's network. */
+/** The caller to whom a limit applies: a learner, or a visitor's network. */
 export interface Asker {
   key: string;
   isVisitor: boolean;

@@ -17,9 +17,14 @@ import { type Asker, openAllowance } from "./speech.allowance.ts";
 import { endlessShelf, openShelf } from "./speech.shelf.ts";
 import { type Made, openSpeechStore, type SpeechStore } from "./speech.store.ts";
 
-/** Most texts that are synthesised at once: two or three seconds of work, which is less than a caller waits. */
+/**
+ * Most texts that are synthesised at once. They are two or three seconds of work, which is less than a caller waits.
+ */
 const atOnce = 32;
-/** Of one caller fewer, so that others always find a place; as many may wait. */
+/**
+ * Most texts of one caller that are synthesised at once, and most that wait. It is less than `atOnce`, so that other
+ * callers always find a place.
+ */
 const atOnceOfOwner = 8;
 
 /** Milliseconds after its start at which the server prepares its voices. Preparing takes a processor for a second. */
@@ -35,7 +40,10 @@ export interface SpeechOptions extends ChainTimes {
 export interface Speech {
   /** `unavailable` if no provider can speak it now. */
   speak: (text: string, voice: Voice, asker: Asker) => Promise<EndpointResponse<typeof speechApi.speak>>;
-  /** Synthesises the texts one by one, so that other callers' texts get a turn; null for each failed text. */
+  /**
+   * Synthesises the texts one by one, so that other callers' texts get a turn. The result is null for each text that
+   * failed.
+   */
   speakMany: (
     texts: readonly string[],
     voice: Voice,
@@ -45,9 +53,7 @@ export interface Speech {
   readAudio: (file: string) => Promise<Buffer>;
 }
 
-/**
- * Speech out of the storage, or from a provider and then kept there; failures are logged and counted.
- */
+/** Finds speech in the storage, or gets it from a provider and keeps it there. Failures are logged and counted. */
 export function openSpeech(
   { app, metrics, limits, openLimiter, clock }: Core,
   { storage, providers, ...times }: SpeechOptions,
@@ -142,7 +148,7 @@ function speechFrom({ store, chain, allow, inTurn }: Parts): Speech {
     }
   }
 
-  /** Callers who ask for the same text at the same time share one result. */
+  /** Runs a synthesis. Callers who ask for the same text at the same time share one result. */
   function together(text: string, voice: Voice, asker: Asker): Promise<Made> {
     const key = `${voice} ${text}`;
     const made = underWay.get(key) ?? findOrMake(text, voice, asker).finally(() => underWay.delete(key));

@@ -8,7 +8,10 @@ interface KeptFile {
   usedAt: number;
 }
 
-/** A full folder is emptied to this share of its size, so that it is not searched for every new file. */
+/**
+ * If the folder is full, files are removed down to this share of its size, so that it is not searched for every new
+ * file.
+ */
 const emptiedTo = 0.9;
 /** Milliseconds between two marks of a file as used, so that most reading writes nothing. */
 const markEveryMs = hourMs;
@@ -17,11 +20,11 @@ const markEveryMs = hourMs;
 export interface Shelf {
   /** Bytes of all files, as far as counted. */
   bytes: () => number;
-  /** Counts a file that was written; removes others if there is no room for it. */
+  /** Counts a file that was written. Removes other files if there is no room for it. */
   added: (bytes: number) => Promise<void>;
   /** Marks a file as used. */
   used: (name: string) => Promise<void>;
-  /** Counts all files again, as other servers write to the folder too, and makes room. */
+  /** Counts all files again, because other servers write to the folder too. Then makes room. */
   recount: () => Promise<void>;
 }
 

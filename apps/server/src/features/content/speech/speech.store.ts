@@ -12,14 +12,14 @@ export interface Made {
 }
 
 /**
- * Two kinds of files. A sound is named by the hash of its bytes, so that it never changes and damage is found. A record
- * is named by the hash of text and voice. It names the sound, and is written last.
+ * Stores two kinds of files. A sound is named by the hash of its bytes, so that it never changes and damage is found. A
+ * record is named by the hash of text and voice. It contains the name of the sound, and is written last.
  */
 export interface SpeechStore {
   /** Undefined if there is no sound yet, or it is damaged. */
   find: (text: string, voice: Voice) => Promise<Made | undefined>;
   keep: (text: string, voice: Voice, spoken: SpokenText & { provider: string }) => Promise<Made>;
-  /** The sound in a file; undefined if there is none, it is damaged, or the name is invalid. */
+  /** Reads the sound in a file; undefined if there is none, the sound is damaged, or the name is invalid. */
   read: (file: string) => Promise<Buffer | undefined>;
 }
 
@@ -59,7 +59,10 @@ const fileOf = (mp3: Uint8Array): string => `${hashOf(mp3)}.mp3`;
 
 const recordOf = (text: string, voice: Voice): string => pathOf(`${hashOf(`${voice} ${text}`)}.json`);
 
-/** Two letters of the name are its folder, because some file systems are slow with many thousand files in a folder. */
+/**
+ * Returns the path of a file. Its folder is named by two letters of the file's name, because some file systems are slow
+ * with many thousand files in a folder.
+ */
 const pathOf = (file: string): string => `${file.slice(0, 2)}/${file}`;
 
 /** A damaged record counts as missing. */

@@ -20,7 +20,7 @@ interface SiteTexts {
   clock: () => Date;
 }
 
-/** What the operator writes to everybody: the texts of the site, and announcements. */
+/** The texts that the operator writes to everybody: the texts of the site, and announcements. */
 export function siteTextsRoutes(mount: Mount, { db, values, clock }: SiteTexts): void {
   mount(siteTextsApi.list, async () => ({
     texts: (await listTexts(db)).map(({ type, updatedAt }) => ({

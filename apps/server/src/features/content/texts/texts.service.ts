@@ -11,7 +11,9 @@ import { fillText, readRichText, type TextMarks } from "@shiju/contract/content/
 /** Values of this installation that the texts mention. */
 export interface TextValues {
   name: string;
-  /** How to reach the operator, in the format of `readRichText`; if undefined, the text names the feedback page. */
+  /**
+   * The contact of the operator, in the format of `readRichText`. If it is undefined, the text names the feedback page.
+   */
   contact: string | undefined;
 }
 
@@ -21,12 +23,12 @@ export const marksOf = ({ name, contact }: TextValues): TextMarks => ({
   contact: contact ?? "请写在[意见反馈](/feedback)里，答复会出现在系统消息中。",
 });
 
-/** The built-in texts: beside this file in the sources, beside the bundle when built. */
+/** The folder of the built-in texts. It is beside this file in the sources, and beside the bundle after a build. */
 const folder = join(import.meta.dirname, "texts");
 
 const longest = 100_000;
 
-/** A text of the site: the operator's own, else the built-in one. */
+/** Reads a text of the site: the operator's own text, otherwise the built-in text. */
 export async function readText(db: Database, type: string, values: TextValues): Promise<RichText> {
   const known = knownType(type);
   const [own] = await db.select({ markdown: texts.markdown }).from(texts).where(eq(texts.type, known));
@@ -34,7 +36,7 @@ export async function readText(db: Database, type: string, values: TextValues): 
   return readRichText(fillText(markdown, marksOf(values)));
 }
 
-/** Replaces a text by the operator's, and keeps it as a version. */
+/** Replaces a text by the operator's text, and keeps it as a version. */
 export async function writeText(
   db: Database,
   { by, type, markdown }: { by: Actor; type: string; markdown: string },
@@ -83,7 +85,7 @@ async function change(
   });
 }
 
-/** When each text was changed; null for those that are built in. */
+/** Returns when each text was changed; null for a built-in text. */
 export async function listTexts(db: Database): Promise<{ type: TextType; updatedAt: Date | null }[]> {
   const rows = await db.select({ type: texts.type, updatedAt: texts.updatedAt }).from(texts);
   const own = new Map(rows.map(({ type, updatedAt }) => [type, updatedAt]));
@@ -92,7 +94,7 @@ export async function listTexts(db: Database): Promise<{ type: TextType; updated
 
 const shownVersions = 50;
 
-/** A text as it is written, and when it was changed, newest first. */
+/** Returns the present text as it is written, and its last versions with their times, the newest first. */
 export async function readWritten(db: Database, type: TextType) {
   const [own] = await db.select({ markdown: texts.markdown }).from(texts).where(eq(texts.type, type));
   const { id, author, createdAt, markdown } = textVersions;

@@ -24,13 +24,13 @@ export interface Backups {
   list: () => Promise<EndpointResponse<typeof backupsApi.list>>;
   /** Begins one; its name. */
   begin: (by: Actor, now: Date) => Promise<string>;
-  /** A ticket for a backup that is there, good for five minutes and written down. */
+  /** Creates a ticket for the download of an existing backup, and logs it. The ticket is valid for five minutes. */
   startDownload: (name: string, by: Actor, now: Date) => Promise<string>;
-  /** The file of a ticket; `not_found` where it is over, or for another backup. */
+  /** Opens the file of a ticket; `not_found` if the ticket has expired or is for another backup. */
   open: (name: string, ticket: string, now: Date) => Promise<{ bytes: number; content: Readable }>;
   /**
-   * Makes the day's, where its hour has come and it is not there; answers when a server has to look again. Undefined where
-   * the operator wants none.
+   * Makes the backup of the day if its hour has come and the backup is missing. Returns when a server has to check
+   * again. It is undefined if the operator wants no daily backups.
    */
   makeDaily: ((now: Date, stop?: AbortSignal) => Promise<Date>) | undefined;
 }
@@ -49,7 +49,9 @@ const pattern = /^shiju-\d{4}-\d\d-\d\d(-\d{6})?\.backup\.gz$/;
 const dueOn = (now: Date, hour: number): Date =>
   new Date(Date.parse(`${dayIn(zone)(now)}T00:00:00+08:00`) + hour * hourMs);
 
-/** Of the day alone for the daily one, so that several servers make it once. */
+/**
+ * Returns the name of a backup. The name of a daily backup contains only the day, so that several servers make it once.
+ */
 export const nameOfBackup = (now: Date, isDaily = false): string => {
   const day = dayIn(zone)(now);
   const time = new Date(now.getTime() + 8 * hourMs).toISOString().slice(11, 19).replaceAll(":", "");

@@ -9,7 +9,7 @@ import { dayIn, plusDays } from "#platform/http/times.ts";
 
 const zone = "Asia/Shanghai";
 
-/** What each day of a period brought, and of the period before it. */
+/** Returns the figures of each day of a period, and of the period before it. */
 export async function readFigures(
   db: Database,
   period: (typeof figurePeriods)[number],

@@ -18,7 +18,7 @@ interface Lent {
   kept: Readonly<Record<string, Storage>>;
   storeAway: () => Away | undefined;
   limits: LimitsNow;
-  /** How far the compile of built-in packs is; null where it has ended. */
+  /** Returns how far the compilation of built-in packs is; null after it has ended. */
   compiling: () => Health["compiling"];
   /** Whether other servers may have the database open too. */
   sharesDatabase: boolean;

@@ -8,12 +8,12 @@ import { filePlaces } from "#database/tables/operator/health.ts";
 import type { Storage } from "#platform/files/storage.ts";
 import type { Work } from "#platform/repeated.ts";
 
-/** A server that has not been seen for two hours has ended, or has moved its files. */
+/** Milliseconds after which a server that has not been seen counts as ended, or as having moved its files. */
 const seenMs = 2 * hourMs;
 
 /**
- * The work by which each server says where it keeps files. Servers of one database that keep them in several places are told
- * once, because a picture that one of them takes is missing on the others.
+ * Returns the work that records where each server keeps files. A warning is logged once if servers of one database keep
+ * files in several places. A picture that one server stores is then missing on the others.
  */
 export function openPlaces(
   db: Database,
@@ -47,7 +47,10 @@ async function keepPlace(db: Database, name: string, storage: Storage, now: Date
   });
 }
 
-/** An object store has an address; a folder may have another path on each server, so that a file in it stands for it. */
+/**
+ * Returns a mark of the place of a storage. An object store has its address. A folder may have another path on each
+ * server, so a file in the folder is its mark.
+ */
 async function markOf(storage: Storage): Promise<string> {
   if (storage.folder === undefined) return storage.place;
   const found = await storage.read(markFile);
@@ -59,7 +62,7 @@ async function markOf(storage: Storage): Promise<string> {
 
 const markFile = ".place";
 
-/** The most places in which servers now keep files of one kind; 0 before any has been seen. */
+/** Returns the most places in which servers now keep files of one kind; 0 before any place has been seen. */
 export async function countPlaces(db: Database, now: Date): Promise<number> {
   const rows = await db
     .select({ places: sql<number>`count(*)::int` })

@@ -12,7 +12,9 @@ type Replica = Health["replicas"][number];
 
 /** A server that is well reports itself every minute. */
 const silentMs = 2 * minuteMs;
-/** A server that fell silent without an end is shown for so long, so that an operator finds it. */
+/**
+ * Milliseconds for which a server that fell silent without a shutdown is still shown, so that an operator notices it.
+ */
 const keptMs = hourMs;
 
 const databaseNow = sql<Date>`clock_timestamp()`;
@@ -26,7 +28,7 @@ export interface ReplicaDesk {
   leave: () => Promise<void>;
 }
 
-/** The servers of one database, as they report themselves in it. */
+/** The servers of one database. Each server reports itself in the database. */
 export function openReplicas(db: Database, startedAt: Date): ReplicaDesk {
   const id = randomUUID();
   return {

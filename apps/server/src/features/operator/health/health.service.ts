@@ -51,7 +51,10 @@ export interface HealthDesk {
   close: () => void;
 }
 
-/** How late the process looks where nothing holds it: the histogram measures whole steps of its own clock. */
+/**
+ * Milliseconds of a step of the histogram of delays. An idle process seems late by one step, because the histogram
+ * measures whole steps of its own clock.
+ */
 const stepMs = 10;
 const oldBackupMs = 2 * dayMs;
 

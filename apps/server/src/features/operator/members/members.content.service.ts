@@ -43,7 +43,9 @@ interface Start extends Whose {
   title: string;
 }
 
-/** Has a file that was read made into somebody's own list or course; once, however often it is asked. */
+/**
+ * Starts to make a file that was read into somebody's own list or course. It starts once, however often this is called.
+ */
 export async function startContent(
   start: StartImport,
   { by, userId, id, title }: Start,

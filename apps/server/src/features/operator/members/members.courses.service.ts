@@ -5,7 +5,10 @@ import { listOwnPacks } from "#features/content/courses/courses.own-packs.servic
 import { listPublished } from "#features/authors/publishing/publishing.rows.service.ts";
 import { assertPerson } from "./members.service.ts";
 
-/** What somebody imported, and what they wrote and published or handed in, the newest first. */
+/**
+ * Returns the courses that a person imported, and those that the person wrote and published or handed in, the newest
+ * first.
+ */
 export async function listPersonCourses(db: Database, userId: string): Promise<PersonCourse[]> {
   await assertPerson(db, userId);
   const imported = await listOwnPacks(db, userId, mostPersonCourses);

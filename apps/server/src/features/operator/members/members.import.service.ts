@@ -99,7 +99,7 @@ function judge(line: number, [phone = "", nickname = "", tier = "", days = "", n
   return fault === undefined ? { person: data, reason: "" } : { reason: fault };
 }
 
-/** By its number, or by its name or the beginning of it; NaN for what is none. */
+/** Returns a tier by its number, or by its name or the beginning of its name; NaN for any other text. */
 function tierOf(text: string): number {
   if (/^\d$/.test(text)) return Number(text);
   return soldTiers.find(({ vipType }) => tierNames[vipType]?.startsWith(text))?.vipType ?? Number.NaN;
@@ -119,7 +119,7 @@ interface Chosen {
 
 type Results = EndpointResponse<typeof peopleImportApi.create>["results"];
 
-/** Opens accounts, all of a call in one transaction; who has one by now is told so. */
+/** Opens all accounts of a call in one transaction. The result of a phone that has an account by now says so. */
 export async function addPeople(
   db: Database,
   { by, id, mustChange, people }: Chosen,
@@ -166,7 +166,7 @@ interface NewAccount {
   mustChange: boolean;
 }
 
-/** Opens one account; returns why not, where the phone was registered a moment ago. */
+/** Opens one account. Returns the reason if it cannot be opened because the phone was registered a moment ago. */
 async function addPerson(
   tx: Transaction,
   { by, person, passwordHash, mustChange }: NewAccount,

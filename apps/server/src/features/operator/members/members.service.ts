@@ -25,7 +25,10 @@ import { studiedOn } from "#features/study/time/time.service.ts";
 import type { Standing } from "#platform/http/caller.ts";
 import { dayIn, plusDays } from "#platform/http/times.ts";
 
-/** The free seconds of a day say nothing here: what is shown of a membership does not depend on them. */
+/**
+ * The membership without the free seconds of a day, because the parts of a membership that are shown here do not depend
+ * on them.
+ */
 const standing = standingColumn(() => 0);
 
 /** A page of the people with an account. */
@@ -77,7 +80,7 @@ async function toRows(
   }));
 }
 
-/** Seconds that each of some people studied in seven days of theirs, today among them. */
+/** Returns the seconds that each of these people studied in the last seven days of their zone, including today. */
 function studiedInWeek(db: Database, people: readonly { id: string; zone: string }[], now: Date) {
   const weekAgo = (zone: string) => plusDays(dayIn(zone)(now), -6);
   return studiedSince(db, new Map(people.map(({ id, zone }) => [id, weekAgo(zone)])));
@@ -87,7 +90,10 @@ const noId = "00000000-0000-0000-0000-000000000000";
 /** So few that no statement takes long. */
 const weeksAtOnce = 200;
 
-/** Notes everybody's week, by which the list can be ordered: it changes with what is studied and with every day that ends. */
+/**
+ * Stores the seconds that everybody studied in a week, because the list can be ordered by them. They change with new
+ * study time and with every day that ends.
+ */
 export async function keepWeeks(db: Database, now: Date, stop?: AbortSignal): Promise<void> {
   for (let after: string | undefined = noId; after !== undefined;) {
     stop?.throwIfAborted();

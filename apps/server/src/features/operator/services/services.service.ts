@@ -21,7 +21,7 @@ export interface ServicesContext {
   payments: ReadonlyMap<string, PaymentProvider>;
   /** Third parties by which one can sign in. */
   oauth: readonly string[];
-  /** Settings of the environment that are not set, by what needs them. */
+  /** For each service, the names of the environment's settings that it needs and that are not set. */
   missing: Partial<Record<ServiceId, readonly string[]>>;
   /** How long a test may take, in milliseconds. */
   patienceMs?: number;
@@ -41,7 +41,10 @@ interface Outcome {
 
 const testSms = { name: "test-sms", most: 10, windowMs: dayMs };
 const line = "Nice to meet you.";
-/** The number of a payment that does not exist. Asking about it proves address, account and keys, and moves no money. */
+/**
+ * The number of a payment that does not exist. A question about it proves that address, account and keys are right, and
+ * moves no money.
+ */
 const noPayment = "0".repeat(32);
 
 /** What the server has others do, and how each is tried. */
@@ -174,7 +177,9 @@ function within<Value>(work: Promise<Value>, ms: number): Promise<Value> {
 
 const unreachable = /ECONN|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|fetch failed/;
 
-/** Why a service did not do it, in plain words: what it says itself may hold a key. */
+/**
+ * Returns in plain words why a service failed. The service's own message is not shown, because it may contain a key.
+ */
 function reasonOf(error: unknown): string {
   if (error === tooLate) return "等了很久没有回答，请检查地址和网络";
   const { name, message, code, cause, response } = error as {

@@ -27,7 +27,7 @@ interface Till {
   clock: () => Date;
 }
 
-/** Money in the console: orders, withdrawals, rebates that wait, partners, books. */
+/** Adds the calls of the console about money: orders, withdrawals, rebates that wait, partners, books. */
 export function tillRoutes(mount: Mount, { db, vault, followers, clock }: Till): void {
   mount(tillApi.orders, async ({ query }) => listAllOrders(db, query, clock()));
 

@@ -12,7 +12,7 @@ import { readWithdrawal } from "#features/shop/withdrawals/withdrawals.console.s
 
 const timeOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
-/** What giving an order's money back would change, for the buyer and whoever invited them. */
+/** Returns what a refund of an order would change, for the buyer and for the buyer's inviter. */
 export async function readRefundEffect(
   db: Database,
   id: string,
@@ -50,7 +50,9 @@ export async function readWholeWithdrawal(
   };
 }
 
-/** All contradictions in the books, orders and withdrawals, in words; empty if there are none. */
+/**
+ * Returns all contradictions in the books, orders and withdrawals, in words. Returns an empty list if there are none.
+ */
 export async function faultsInBooks(db: Database): Promise<string[]> {
   return [...(await checkLedger(db)), ...(await checkOrders(db)), ...(await checkWithdrawals(db))];
 }

@@ -19,7 +19,7 @@ interface Doing {
   reason: string;
 }
 
-/** What is done to an account, and what the log says of it beside the reason. */
+/** A change of an account. It returns what the log says about the change besides the reason. */
 type Step = (tx: Transaction, person: UserRow) => Promise<{ before?: Facts; after?: Facts }>;
 type Facts = Record<string, unknown>;
 
@@ -69,7 +69,7 @@ export async function unlockAccount(db: Database, doing: Doing, now: Date): Prom
   });
 }
 
-/** Sets a password, which is returned and stored nowhere else, and ends every session. */
+/** Sets a new password and ends every session. Returns the password, which is not stored in readable form. */
 export async function giveNewPassword(db: Database, doing: Doing, now: Date): Promise<string> {
   const [person] = await db.select({ role: users.role }).from(users).where(eq(users.id, doing.userId));
   const isStaff = person !== undefined && person.role !== "learner";

@@ -36,8 +36,8 @@ export async function cancelDeletion(db: Database, userId: string, now: Date): P
 }
 
 /**
- * An account whose deletion is due. Its row is locked until the transaction ends. Rows that another server has locked
- * are skipped.
+ * Returns an account whose deletion is due, and locks its row until the transaction ends. Rows that another server has
+ * locked are skipped.
  */
 export async function findLeaver(tx: Transaction, now: Date): Promise<string | undefined> {
   const [leaver] = await tx

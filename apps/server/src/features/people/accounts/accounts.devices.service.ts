@@ -19,7 +19,7 @@ export async function listSessions(
     .orderBy(desc(sessions.lastUsedAt), sessions.id);
 }
 
-/** The learner's sessions: the one of this call first, the others by last use. */
+/** Returns the learner's sessions: first the session of this call, then the others by last use. */
 export async function listDevices(
   db: Database,
   { userId, tokenHash }: Learner,

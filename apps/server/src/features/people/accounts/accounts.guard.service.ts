@@ -18,7 +18,7 @@ export function guardStaffCalls(db: Database, clock: () => Date) {
   };
 }
 
-/** 403 where somebody but an admin would change an account of the staff. */
+/** Throws 403 if anybody but an admin would change an account of the staff. */
 async function assertMayChange(db: Database, by: Learner, userId: string): Promise<void> {
   if (by.role === "admin") return;
   const [person] = await db.select({ role: users.role }).from(users).where(eq(users.id, userId));
@@ -26,7 +26,7 @@ async function assertMayChange(db: Database, by: Learner, userId: string): Promi
     throw new ProblemError("not_allowed", "管理网站的账号只有运营者能动");
 }
 
-/** Logs that a person was searched by a whole phone, just as showing the phone is logged. */
+/** Logs a search for a person by a whole phone number, because showing the number is logged too. */
 async function noteSearch(db: Database, by: Learner, q: string, at: Date): Promise<void> {
   const userId = await foundByPhone(db, q);
   if (userId === undefined) return;

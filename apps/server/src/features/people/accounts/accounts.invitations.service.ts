@@ -5,18 +5,18 @@ import type { Database } from "#database/database.ts";
 import { dateInZone } from "#database/date-in-zone.ts";
 import { knownDevices, users } from "#database/tables/people/accounts.ts";
 
-/** Whether a learner has this invitation code, given in capitals. */
+/** Returns whether an invitation code, given in capitals, belongs to a learner. */
 export async function hasInvitationCode(db: Database, code: string): Promise<boolean> {
   const [inviter] = await db.select({ id: users.id }).from(users).where(eq(users.invitationCode, code));
   return inviter !== undefined;
 }
 
-/** How many accounts were registered with the learner's invitation code. */
+/** Returns how many accounts were registered with the learner's invitation code. */
 export function countInvited(db: Database, userId: string): Promise<number> {
   return db.$count(users, eq(users.invitedBy, userId));
 }
 
-/** How many accounts were registered with the invitation codes of some learners. */
+/** Returns how many accounts were registered with the invitation codes of some learners. */
 export async function countInvitedBy(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -33,7 +33,7 @@ interface Span {
   zone: string;
 }
 
-/** How many registered with the learner's invitation code, by day. */
+/** Returns the number of accounts that were registered with the learner's invitation code, by day. */
 export async function registrationsByDay(
   db: Database,
   userId: string,
@@ -54,13 +54,13 @@ export async function inviterOf(db: Database, userId: string): Promise<string | 
   return row?.inviter ?? null;
 }
 
-/** A sign that one person may have both accounts: one device, or one network on one day. */
+/** A trace that one person may have both accounts: one device, or one network on one day. */
 export type SharedTrace = "device" | "network";
 
 /**
- * The device or network with which both accounts have signed in; undefined if they share neither. A network counts
- * within one day, because a private window hides the device. It proves nothing, because a household shares a network
- * too.
+ * Returns the device or network with which both accounts have signed in; undefined if they share neither. A network
+ * counts within one day, because a private window hides the device. A shared network proves nothing, because a
+ * household has only one.
  */
 export async function sharedTrace(
   db: Database,
@@ -82,7 +82,10 @@ export async function sharedTrace(
   return rows.some(({ isDevice }) => isDevice) ? "device" : "network";
 }
 
-/** The machine's own network is that of an unknown proxy. Everybody behind the proxy has it, so it does not count. */
+/**
+ * A condition that two devices used one network within a day. A network of the machine itself does not count, because
+ * it is that of an unknown proxy, which everybody behind the proxy has.
+ */
 const isOneNetwork = (others: { network: SQLWrapper; lastUsedAt: SQLWrapper }) => sql`(
   ${others.network} = ${knownDevices.network} and ${knownDevices.network} !~ '^(127\\.|::1|0:0:0:0)'
   and abs(extract(epoch from ${others.lastUsedAt} - ${knownDevices.lastUsedAt})) * 1000 < ${dayMs})`;

@@ -23,7 +23,7 @@ export async function listLearners(
   return rows.map((row) => ({ userId: row.userId, timeZone: zoneAt(row, now), createdAt: row.createdAt }));
 }
 
-/** Some learners that meet a condition on `users`, such as having no rows of another feature yet. */
+/** Returns at most `most` learners that meet a condition on `users`, such as having no rows of another feature yet. */
 export async function learnersWhere(
   db: Database,
   condition: SQL,
@@ -37,7 +37,10 @@ export async function learnersWhere(
     .limit(most);
 }
 
-/** Makes the account of a phone an operator's. If there is no account, opens one and returns its new password. */
+/**
+ * Gives the account of a phone the role `admin` of the operator. If there is no account, opens one and returns its new
+ * password.
+ */
 export async function createAdmin(
   db: Database,
   phone: string,
@@ -78,7 +81,10 @@ export async function resetPassword(db: Database, phone: string, now: Date): Pro
   return password;
 }
 
-/** The password is read aloud and typed once, so it has no letters that look alike. 16 of these 31 letters have 79 bits. */
+/**
+ * The letters of a password. It is read aloud and typed once, so it has no letters that look alike. 16 of these 31
+ * letters have 79 bits.
+ */
 const letters = "23456789abcdefghjkmnpqrstuvwxyz";
 
 interface NewPassword {
@@ -87,8 +93,8 @@ interface NewPassword {
 }
 
 /**
- * A password that a child can type: two words and three digits, 67 million possibilities. That is enough against ten
- * wrong tries in 15 minutes for a phone. The owner should change it.
+ * Returns a password that a child can type: two words and three digits, 67 million possibilities. That is enough,
+ * because a phone has only ten wrong tries in 15 minutes. The owner should change it.
  */
 export async function easyPassword(): Promise<NewPassword> {
   const word = () => easyWords[randomInt(easyWords.length)] ?? "";

@@ -32,7 +32,7 @@ export const accountsOwn: readonly OwnTable[] = [
   },
 ];
 
-/** The account itself, which other rows refer to: exported first, removed last. */
+/** The table of the account itself. Other rows refer to the account, so it is exported first and removed last. */
 export const accountOwn: OwnTable = {
   table: users,
   owner: users.id,
@@ -41,7 +41,7 @@ export const accountOwn: OwnTable = {
   secret: [users.passwordHash],
 };
 
-/** Removes the account; accounts that it invited stay without an inviter. */
+/** Removes the account. Accounts that it invited stay, without an inviter. */
 export async function removeAccount(tx: Transaction, userId: string): Promise<void> {
   await tx.update(users).set({ invitedBy: null }).where(eq(users.invitedBy, userId));
   const [gone] = await tx.delete(users).where(eq(users.id, userId)).returning({ phone: users.phone });

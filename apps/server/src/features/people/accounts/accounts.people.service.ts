@@ -26,7 +26,10 @@ export interface PeoplePage<Value> {
   count: number;
 }
 
-/** A page of accounts, each with its membership; the newest first unless asked otherwise. */
+/**
+ * Returns a page of accounts, each with its membership. The newest accounts come first unless another order is asked
+ * for.
+ */
 export async function findPeople<Value>(
   db: Database,
   standing: StandingColumn<Value>,
@@ -67,14 +70,20 @@ const sorts = {
   paid: users.paid,
 } satisfies Record<PeopleAsk["sort"], unknown>;
 
-/** Whoever never had a membership has paid nothing: to look for them among those who have would read them all. */
+/**
+ * Returns how people are sorted. People who never had a membership have paid nothing, so they are sorted by time.
+ * Looking for them in the order of payments would read everybody who has paid.
+ */
 const sortOf = ({ sort, way }: Pick<PeopleAsk, "sort" | "way">) =>
   sort === "paid" && way === "never" ? sorts.created : sorts[sort];
 
-/** With its table: in a statement over one table a column goes without, and would be one of the statement within. */
+/**
+ * The column with the name of its table. In a statement over one table a column is written without this name, and would
+ * then belong to the inner statement.
+ */
 const idOfUser = sql`${users}."id"`;
 
-/** Notes that somebody came by membership in a way, whether it runs or not. */
+/** Records a way in which somebody came to a membership, whether or not the membership still runs. */
 export async function noteWay(db: Database, userId: string, way: UserRow["ways"][number]): Promise<void> {
   await db
     .update(users)
@@ -82,7 +91,7 @@ export async function noteWay(db: Database, userId: string, way: UserRow["ways"]
     .where(and(eq(users.id, userId), sql`not ${users.ways} @> array[${way}]::text[]`));
 }
 
-/** Notes that somebody paid some fen more, or less where they are given back. */
+/** Adds fen to the sum that somebody paid. The number is negative if money is given back. */
 export async function notePaid(tx: Transaction, userId: string, fen: number): Promise<void> {
   await tx
     .update(users)
@@ -91,8 +100,9 @@ export async function notePaid(tx: Transaction, userId: string, fen: number): Pr
 }
 
 /**
- * Accounts whose week may be other than it is noted, by their ids, the first behind `after`: nobody studies without being
- * seen, and who has no time in a week that ended gets none by waiting.
+ * Returns accounts whose stored week may be out of date, by id, the first after `after`. These are accounts with time
+ * in their stored week, and accounts that were seen lately, because nobody studies without being seen. Waiting alone
+ * adds no time to other accounts.
  */
 export async function weeksNoted(
   db: Database,
@@ -131,7 +141,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const wholePhone = /^1\d{10}$/;
 const digitsOf = (q: string) => q.replaceAll(/[\s-]/g, "");
 
-/** The id of the account whose whole phone is searched for; undefined for another search. */
+/** Returns the id of the account if the search is for a whole phone number; undefined for any other search. */
 export async function foundByPhone(db: Database, q: string): Promise<string | undefined> {
   const phone = digitsOf(q);
   if (!wholePhone.test(phone)) return undefined;
@@ -139,7 +149,10 @@ export async function foundByPhone(db: Database, q: string): Promise<string | un
   return person?.id;
 }
 
-/** By what somebody is called or found: an id alone, else beginnings and the end of a phone. */
+/**
+ * A condition for people by a search. A search can be an id, a whole phone, the beginning of a name or phone, the end
+ * of a phone, or an invitation code.
+ */
 function matches(q: string | undefined, noted: readonly string[] = []): SQL | undefined {
   if (!q) return undefined;
   if (uuid.test(q)) return eq(users.id, q.toLowerCase());
@@ -201,7 +214,7 @@ export async function whoAre(db: Database, ids: readonly (string | null)[]): Pro
 
 const mostFound = 100;
 
-/** The accounts that a search finds, by whom other lists are filtered. */
+/** Returns the ids of the accounts that a search finds, because other lists are filtered by them. */
 export async function idsFound(db: Database, q: string): Promise<string[]> {
   const rows = await db.select({ id: users.id }).from(users).where(matches(q)).limit(mostFound);
   return rows.map(({ id }) => id);
@@ -216,8 +229,8 @@ export const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(
 export const countAccounts = (db: Database): Promise<number> => db.$count(users);
 
 /**
- * How many of the accounts that there are were opened up to a time, in its millisecond too. One that is just being
- * opened is not counted.
+ * Returns how many of the present accounts were opened up to a time, including its millisecond. An account whose
+ * transaction has not ended is not counted.
  */
 export const countAccountsUntil = (db: Database | Transaction, until: Date): Promise<number> =>
   db.$count(users, lt(users.createdAt, new Date(until.getTime() + 1)));

@@ -22,7 +22,7 @@ export async function hasAccount(db: Database, userId: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** Holds an account until the transaction ends, where it has not been deleted. */
+/** Locks an account until the transaction ends. Does nothing if the account has been deleted. */
 export async function holdAccount(tx: Transaction, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 }
@@ -87,7 +87,7 @@ export async function findInviter(db: Database, code: string): Promise<string | 
   return inviter?.id;
 }
 
-/** No I, L, O, 0 or 1, as a code is read aloud and typed from a poster. */
+/** The letters of a code. They leave out I, L, O, 0 and 1, because a code is read aloud and typed from a poster. */
 const codeLetters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
 function newInvitationCode(): string {

@@ -7,7 +7,7 @@ import type { Identify, Learner, Standing } from "#platform/http/caller.ts";
 import { zoneAt } from "./zone-at.ts";
 
 const lifeMs = 30 * dayMs;
-/** Milliseconds between two updates of a session's last use, so that most reading calls write nothing. */
+/** Milliseconds between two updates of a session's last use, so that most calls that only read write nothing. */
 const touchEveryMs = 5 * minuteMs;
 
 /** On which device a session starts, and when. */
@@ -48,8 +48,8 @@ export async function endSessions(db: Database, userId: string, keep?: string): 
 }
 
 /**
- * A way to read a membership. This feature knows nothing else about memberships. It is a column for the account's id,
- * and a function that reads the column's value.
+ * A way to read a membership, because this feature knows nothing else about memberships. It consists of a column for
+ * the account's id, and a function that reads the column's value.
  */
 export interface StandingColumn<Value> {
   of: (userId: SQLWrapper) => SQL<Value>;
@@ -64,7 +64,7 @@ interface Columns<Value> {
 
 /**
  * Finds the learner of a token; null if the token is forged, revoked or expired. A session ends 30 days after its last
- * use. Every call of a learner runs this, so it is one statement, built once.
+ * use. Every call of a learner runs this statement, so it is only one statement and built once.
  */
 export function openIdentify<Value>(
   db: Database,
@@ -116,7 +116,7 @@ export function openIdentify<Value>(
   };
 }
 
-/** Takes calls of a session that move money or rights, for a while. */
+/** Lets a session make calls that move money or rights, until a time. */
 export async function confirmSession(tx: Transaction, { tokenHash }: Learner, until: Date): Promise<void> {
   await tx.update(sessions).set({ confirmedUntil: until }).where(eq(sessions.tokenHash, tokenHash));
 }
@@ -137,7 +137,7 @@ async function see(db: Database, userId: string, now: Date): Promise<void> {
   await db.update(users).set({ lastSeenAt: now }).where(eq(users.id, userId));
 }
 
-/** A plain hash is enough for 32 random bytes, which cannot be guessed. */
+/** Returns the hash of a token. A plain hash is enough, because 32 random bytes cannot be guessed. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

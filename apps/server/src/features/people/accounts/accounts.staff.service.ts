@@ -11,7 +11,7 @@ import { requirePassword } from "./sign-in/accounts.password.service.ts";
 
 const confirmedMs = 10 * minuteMs;
 
-/** Confirms the session of a call by its password; returns until when. */
+/** Confirms the session of a call by the password. Returns the time at which the confirmation ends. */
 export async function stepUp(db: Database, learner: Learner, password: string, now: Date): Promise<Date> {
   const { userId } = learner;
   await requirePassword(db, { userId, password, field: "password" }, now);
@@ -29,7 +29,7 @@ export async function stepUp(db: Database, learner: Learner, password: string, n
   return until;
 }
 
-/** Gives an account a role. Nobody changes their own, and the last admin keeps theirs. */
+/** Gives an account a role. Nobody can change their own role, and the last admin keeps the role. */
 export async function setRole(
   db: Database,
   { by, userId, role }: { by: Actor; userId: string; role: Role },
@@ -65,8 +65,8 @@ export async function assertOtherAdmin(tx: Transaction, userId: string): Promise
 }
 
 /**
- * Number of other admins beside an account. Their rows are locked, so that two admins can never step down at the same
- * time.
+ * Returns the number of admins besides an account. Their rows are locked, so that two admins can never step down at the
+ * same time.
  */
 async function otherAdmins(tx: Transaction, userId: string): Promise<number> {
   const admins = await tx

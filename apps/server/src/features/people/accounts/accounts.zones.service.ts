@@ -6,7 +6,7 @@ import { users } from "#database/tables/people/accounts.ts";
 import { toAccount } from "./accounts.service.ts";
 import { type Zones, zoneAt } from "./zone-at.ts";
 
-/** Changes the zone with the learner's next day; choosing the present one undoes that. */
+/** Changes the time zone when the learner's next day begins. Choosing the present zone undoes the change. */
 export async function chooseTimeZone(
   tx: Transaction,
   userId: string,
@@ -35,7 +35,7 @@ export async function chooseTimeZone(
 const zoneColumn = (now: Date) =>
   sql<string>`case when ${users.zoneChangesAt} <= ${now.toISOString()}::timestamptz then ${users.nextTimeZone} else ${users.timeZone} end`;
 
-/** A learner as repeated work meets them: the zone is the one that holds now. */
+/** A learner as repeated work reads them. The zone is the one that holds now. */
 export interface PagedLearner {
   userId: string;
   timeZone: string;
@@ -47,8 +47,8 @@ const pageSize = 1000;
 const noId = "00000000-0000-0000-0000-000000000000";
 
 /**
- * All learners in pages by id. A page takes the same time wherever it stands, because no condition decides which learners
- * are on it.
+ * Yields all learners in pages by id. Every page takes the same time, because no condition decides which learners are
+ * on it.
  */
 export async function* pagesOfLearners(
   db: Database,
@@ -81,7 +81,7 @@ export function byZone(page: readonly PagedLearner[]): Map<string, string[]> {
   return zones;
 }
 
-/** Those of some learners who meet a condition on their id, in the order of the ids. */
+/** Returns those of some learners who meet a condition on their id, in the order of the ids. */
 export async function learnersAmong(
   db: Database,
   ids: readonly string[],

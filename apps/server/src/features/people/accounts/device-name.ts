@@ -11,7 +11,10 @@ const systems: Names = [
   [/Linux/, "Linux"],
 ];
 
-/** In order of precedence. A browser whose user agent also contains the name of another browser comes first. */
+/**
+ * Browsers in order of precedence. If a browser's user agent also contains the name of another browser, it comes before
+ * that browser.
+ */
 const browsers: Names = [
   [/MicroMessenger\//, "微信"],
   [/QQBrowser\/|MQQBrowser\//, "QQ 浏览器"],
@@ -26,7 +29,7 @@ const browsers: Names = [
   [/Safari\//, "Safari"],
 ];
 
-/** A name for the device, such as "Windows · Chrome"; empty if the user agent contains no known name. */
+/** Returns a name for the device, such as "Windows · Chrome"; empty if the user agent contains no known name. */
 export function deviceName(userAgent: string | undefined): string {
   if (userAgent === undefined) return "";
   const nameIn = (names: Names) => names.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -21,7 +21,7 @@ export async function peopleNoted(db: Database, words: string): Promise<string[]
   return rows.map((row) => row.id);
 }
 
-/** The newest note of the staff about each of these people, by the ids of the people. */
+/** Returns the newest note of the staff about each of these people, by the ids of the people. */
 export async function lastNotes(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -9,7 +9,7 @@ import { operatorActions } from "#database/tables/people/audit.ts";
 import { storable } from "#platform/storable.ts";
 import type { Learner } from "#platform/http/caller.ts";
 
-/** Who did something: an account of the staff, or null for the command line. */
+/** The person who did something: an account of the staff, or null for the command line. */
 export type Actor = Pick<Learner, "userId" | "name" | "network"> | null;
 
 type Facts = Record<string, unknown>;
@@ -66,7 +66,7 @@ export async function actionsAbout(
 }
 
 interface ActionsAsk {
-  /** The beginning of an actor's name, or the id of what it is about. */
+  /** The beginning of an actor's name, or the id of the subject of an action. */
   q?: string | undefined;
   action?: string | undefined;
   by?: "people" | "command-line" | undefined;

@@ -19,7 +19,7 @@ const server = testServer();
 
 type Work = (job: RunningJob<{ name: string }>, input: { name: string }) => Promise<{ name: string }>;
 
-/** A call of each test's own, so that no other test's server does its jobs. */
+/** Returns a new call for each test, so that no other test's server does its jobs. */
 const aCall = () =>
   endpoint({
     method: "POST",
@@ -33,7 +33,7 @@ const aCall = () =>
 
 type Kind = JobKind<{ name: string }, { name: string }, Transaction>;
 
-/** Another server on the same database, which does the jobs of one call. */
+/** Starts another server on the same database, which does the jobs of one call. */
 function anotherServer(call: ReturnType<typeof aCall>, run: Work, kind: Partial<Kind> = {}) {
   const app = Fastify();
   const jobsHere = openJobs(app, server.db(), { checkResults: true });
@@ -66,7 +66,7 @@ function aGate() {
   return { open, opened };
 }
 
-/** Work that goes on until it is told to end, or its job is over. */
+/** Returns work that goes on until it is released or its job is aborted. */
 function heldWork() {
   const { open, opened } = aGate();
   const work: Work = async ({ signal }, input) => {

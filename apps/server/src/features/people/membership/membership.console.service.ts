@@ -48,8 +48,8 @@ export async function giveMembership(
 }
 
 /**
- * The fault in the days of a tier: a tier without end takes none, and any other tier needs them. Undefined if there is
- * no fault.
+ * Returns the fault in the days of a tier; undefined if there is none. A tier without end takes no days, and any other
+ * tier needs them.
  */
 export function daysFault(tier: number, days: number | undefined): string | undefined {
   const hasEnd = !isEndless(tier);

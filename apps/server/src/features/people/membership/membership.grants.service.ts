@@ -7,7 +7,7 @@ import { noteWay } from "#features/people/accounts/accounts.people.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 
 interface NewGrant extends Pick<Grant, "tier" | "origin"> {
-  /** Of the order that bought it, so that none gives two; a new one where left out. */
+  /** The id of the order that bought the grant, so that no order gives two grants. By default it is a new id. */
   id?: string;
   userId: string;
   from: Date;
@@ -22,7 +22,7 @@ export async function addGrant(db: Database, { id = randomUUID(), ...grant }: Ne
   return id;
 }
 
-/** Revokes the rest of an order's grant, where there is one that has not been revoked. */
+/** Revokes the rest of an order's grant, if there is a grant that has not been revoked. */
 export async function takeBackGrant(tx: Transaction, orderId: string, revokedAt: Date): Promise<void> {
   const { id, userId } = membershipGrants;
   const [grant] = await tx.select({ userId }).from(membershipGrants).where(eq(id, orderId));

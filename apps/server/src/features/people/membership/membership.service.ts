@@ -17,8 +17,8 @@ interface StoredGrant extends Pick<Grant, "tier" | "origin"> {
 type StoredGrants = StoredGrant[] | null;
 
 /**
- * The grants of an account as one JSON value, for any statement that has the account's id. Every call runs this, so its
- * form is one that the database plans quickly.
+ * Returns SQL for the grants of an account as one JSON value, for any statement that has the account's id. Every call
+ * runs it, so it has a form that the database plans quickly.
  */
 const grantsOf = (userId: SQLWrapper): SQL<StoredGrants> => sql<StoredGrants>`(
   select json_agg(json_build_object(
@@ -62,15 +62,15 @@ export async function readMembership(db: Database, userId: string, now: Date): P
 }
 
 /**
- * Whether a learner has a membership for ever that was not revoked. The time is no argument, because another server
- * with a faster clock may just have given it.
+ * Returns whether a learner has a membership for ever that was not revoked. The time is no argument, because another
+ * server with a faster clock may have given the membership a moment ago.
  */
 export async function hasLifetime(db: Database, userId: string): Promise<boolean> {
   const grants = await readGrants(db, userId);
   return (grants ?? []).some(({ tier, revoked }) => tier === memberTiers.lifetime && revoked === null);
 }
 
-/** The membership of an account, and what it would be if a grant were revoked now. */
+/** Returns the membership of an account, and the membership that would be left if a grant were revoked now. */
 export async function membershipWithout(
   db: Database,
   { userId, grantId }: { userId: string; grantId: string },
@@ -87,12 +87,12 @@ export async function membershipWithout(
 /** Whether the whole day is free, so that nothing is metered. */
 const isAllDay = (freeSeconds: number) => freeSeconds >= 86_400;
 
-/** The rights of a membership, with `freeSeconds` of free time a day. */
+/** Returns the rights of a membership, with `freeSeconds` of free time a day. */
 export function toStanding(membership: Membership, freeSeconds: number): Standing {
   return { membership, policy: policyOf(membership, { allIsFree: isAllDay(freeSeconds) }) };
 }
 
-/** The column of the membership in the statement that identifies a caller. */
+/** Returns the column of the membership for the statement that identifies a caller. */
 export function standingColumn(freeSeconds: () => number): StandingColumn<StoredGrants> {
   return {
     of: grantsOf,

@@ -37,7 +37,7 @@ interface News {
 /** How many accounts there are that were opened up to a time. */
 type CountAccounts = (tx: Transaction, until: Date) => Promise<number>;
 
-/** Tells something to everybody who has an account at present, and keeps how many they are. */
+/** Sends an announcement to everybody who has an account at present, and stores the number of these accounts. */
 export async function announceToAll(
   db: Database,
   { by, title, text, link }: News,
@@ -77,7 +77,10 @@ const readers = sql<number>`(select coalesce(sum(${announcementReaders.people}),
   from ${announcementReaders} where ${announcementReaders.messageId} = ${messages.id})`;
 const sorts = { created: messages.createdAt, reached: announcementReach.reached, readers } as const;
 
-/** A page of what was told to everybody; operators write so few that each is looked at. */
+/**
+ * Returns a page of the announcements to everybody. The statement reads all announcements, because operators write only
+ * a few.
+ */
 export async function listAnnouncements(
   db: Database,
   { q, days, sort, order, cursor, limit }: EndpointParsed<typeof siteTextsApi.announcements>["query"],

@@ -25,7 +25,7 @@ export async function sendMessages(
   if (list.length > 0) await tx.insert(messages).values(list.map((one) => ({ ...one, id: randomUUID() })));
 }
 
-/** Puts the name of the site into one of our own messages, at its mark. Texts of the site have the same mark. */
+/** Puts the name of the site at its mark in a message that the server sends. Texts of the site have the same mark. */
 export const fillName = (text: string, siteName: string): string =>
   text.replaceAll("{{name}}", () => siteName);
 

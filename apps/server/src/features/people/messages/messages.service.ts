@@ -11,7 +11,7 @@ const pageSize = 20;
 
 type Reader = Pick<Learner, "userId" | "since">;
 
-/** A page of the learner's messages, the newest first. `cursor` is the last message of the page before. */
+/** Returns a page of the learner's messages, the newest first. `cursor` is the last message of the page before. */
 export async function listMessages(
   db: Database,
   reader: Reader,
@@ -77,8 +77,8 @@ export async function readAllMessages(db: Database, reader: Reader): Promise<voi
 }
 
 /**
- * Counts the reader of announcements whose rows were just inserted. A second or simultaneous reading inserts no row.
- * Rows are written in key order, to avoid deadlocks.
+ * Counts the reader of announcements once. `read` are the rows that were just inserted; a second or simultaneous
+ * reading inserts no row. Rows are written in key order, to avoid deadlocks.
  */
 async function countReader(
   tx: Transaction,
@@ -115,7 +115,7 @@ async function countReader(
 /** Spreads readers evenly, as ids are random. */
 const shardOf = (userId: string) => Number.parseInt(userId.slice(-1), 16) % 4;
 
-/** Messages to the learner, and those to everybody since the account was opened. */
+/** A condition for messages to the learner, and for messages to everybody since the learner's account was opened. */
 function writtenTo({ userId, since }: Reader): SQL | undefined {
   const toAll = and(isNull(messages.userId), gte(messages.createdAt, since));
   return or(eq(messages.userId, userId), toAll);

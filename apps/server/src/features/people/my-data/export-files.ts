@@ -3,7 +3,7 @@ import { JsonText, type OwnRow } from "#database/own-rows.ts";
 
 type Rows = AsyncIterable<OwnRow>;
 
-/** A JSON array with one row a line, so that people can read it. */
+/** Yields rows as a JSON array with one row on each line, so that people can read it. */
 export async function* jsonOf(rows: Rows): AsyncGenerator<string> {
   let before = "[\n";
   for await (const row of rows) {

@@ -17,8 +17,8 @@ import { cellsOf, jsonOf, readmeOf } from "./export-files.ts";
 const ticketMs = 5 * minuteMs;
 
 /**
- * Creates a ticket for the download. It is valid for five minutes, several times as browsers retry, and ends
- * with the session.
+ * Creates a ticket for the download. It is valid for five minutes and for several downloads, because browsers retry. It
+ * ends with the session.
  */
 export async function startExport(db: Database, { userId, tokenHash }: Learner, now: Date): Promise<string> {
   const ticket = randomBytes(32).toString("base64url");

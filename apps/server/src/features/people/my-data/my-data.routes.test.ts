@@ -39,7 +39,7 @@ async function registered(): Promise<Registered> {
 }
 const signIn = (phone: string) => server.as(null)("POST", "/api/login/password", { phone, password });
 
-/** A learner with an avatar, a setting, the trial and a message. */
+/** Registers a learner with an avatar, a setting, the trial and a message. */
 async function withData(): Promise<Registered> {
   const learner = await registered();
   const { payload, headers } = fileForm(await picture());

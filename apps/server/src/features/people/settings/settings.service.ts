@@ -11,7 +11,7 @@ import { Happening } from "#composition/happening.ts";
 import type { Database, Transaction } from "#database/database.ts";
 import { settings } from "#database/tables/people/settings.ts";
 
-/** All settings of a learner; stored values that are no longer valid count as never chosen. */
+/** Returns all settings of a learner. A stored value that is no longer valid counts as never chosen. */
 export async function readSettings(db: Database, userId: string): Promise<KeptSettings> {
   const kept = await db.select().from(settings).where(eq(settings.userId, userId));
   const known = kept.filter(({ key, value }) => isSettingKey(key) && isSettingValue(key, value));
@@ -34,8 +34,8 @@ export type SettingsFollower = (tx: Transaction, changed: ChangedSettings) => Pr
 export const settingsChanged = new Happening<SettingsFollower>("leaderboards", "league");
 
 /**
- * Stores settings. For each setting the newest value wins, whatever the order of the calls. Of two values with the same
- * time the greater JSON wins. A time in the future counts as now, because it would always win otherwise.
+ * Stores settings. For each setting the newest value wins, in any order of the calls. Of two values with the same time,
+ * the greater JSON wins. A time in the future counts as now, because it would win for ever otherwise.
  */
 export async function changeSettings(
   db: Database,

@@ -22,11 +22,11 @@ interface Wanted {
 
 export interface Uploads {
   add: (userId: string, file: File) => Promise<EndpointResponse<typeof uploadsApi.addImage>>;
-  /** The bytes of a file; `not_found` if there is none, also for an invalid name. */
+  /** Reads the bytes of a file. Throws `not_found` if there is no such file, also for an invalid name. */
   read: (file: string) => Promise<Buffer>;
   /**
-   * Marks one of the learner's uploads as used, in the transaction that refers to it; another learner's is
-   * `not_found`.
+   * Marks one of the learner's uploads as used, in the transaction of the row that refers to it. Throws `not_found` for
+   * another learner's upload.
    */
   claim: (tx: Transaction, wanted: Wanted & { use: UploadUse }) => Promise<void>;
   /** Marks an upload as no longer used; `discard` then deletes it. */
@@ -118,7 +118,10 @@ const isName = (file: string): boolean => /^[0-9a-f]{32}\.jpg$/.test(file);
 const ownBy = (userId: string, path: string) =>
   and(eq(uploads.userId, userId), eq(uploads.file, path.startsWith(folder) ? path.slice(folder.length) : ""));
 
-/** Folders by two letters of the name, as some file systems are slow with many thousand files in one. */
+/**
+ * Returns the place of a file. Its folder is named by two letters of the file's name, because some file systems are
+ * slow with many thousand files in a folder.
+ */
 const placeOf = (file: string): string => `${file.slice(0, 2)}/${file}`;
 
 async function filesOf(db: Database, userId: string): Promise<string[]> {

@@ -13,7 +13,7 @@ const sums = sql`(
   from ledger_entries where user_id is not null group by user_id
 )`;
 
-/** All contradictions in the books, in words for the operator; empty if there are none. */
+/** Returns all contradictions in the books, in words for the operator. Returns an empty list if there are none. */
 export async function checkLedger(db: Database): Promise<string[]> {
   const unbalanced = await query<{ id: string; kind: string; sum: string }>(
     db,

@@ -5,7 +5,7 @@ import { ledgerEntries, ledgerPostings } from "#database/tables/shop/ledger.ts";
 
 const pageSize = 20;
 
-/** What each choice of the list shows; the first is everything that a learner is told of. */
+/** The kinds of entries that each choice of the list shows. The choice `all` has every kind that a learner sees. */
 const kindsOf = {
   all: [
     "rebate",
@@ -24,7 +24,7 @@ interface Wanted {
   type: keyof typeof kindsOf;
 }
 
-/** A page of the entries of a learner's balance, the newest first, and the number of entries on all pages. */
+/** Returns a page of the entries of a learner's balance, the newest first, and the number of entries on all pages. */
 export async function listBalanceEntries(
   db: Database,
   userId: string,

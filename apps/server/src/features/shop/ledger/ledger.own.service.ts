@@ -21,7 +21,7 @@ export const ledgerOwn: readonly OwnTable[] = [
   },
 ];
 
-/** Books what the house owed a learner who gives the account up: nothing any more. */
+/** Books the balance of a learner who deletes the account as forfeited, so that the house owes nothing any more. */
 export async function forfeitBalance(tx: Transaction, userId: string, at: Date): Promise<void> {
   const posting = forfeited(userId, await holdBalance(tx, userId));
   if (posting) await book(tx, posting, { about: userId, at });

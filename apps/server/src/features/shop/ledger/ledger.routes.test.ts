@@ -187,7 +187,7 @@ test(`whatever ${isPostgres ? 8 : 2} connections book at once, in any order, the
   expect(of("rebates")).toBe(of("pending", "withdrawable", "withdrawing") - of("cash"));
 }, 300_000);
 
-/** One of the things that happen to a learner's money, as far as there is any. */
+/** Books one of the events that are possible with a learner's present balance. */
 function anything(learner: string, order: string, fen: number): Promise<unknown> {
   return server.db().transaction(async (tx) => {
     const { pending, withdrawable, withdrawing } = await holdBalance(tx, learner);

@@ -14,7 +14,7 @@ interface Occasion {
 
 /**
  * Writes a posting into the books, in the transaction of its cause. There is no other way into the books. A kind is
- * booked once for the same thing: if it is already there, nothing changes and the result is false.
+ * booked only once for the same subject. If it is already booked, nothing changes and the result is false.
  */
 export async function book(
   tx: Transaction,
@@ -74,7 +74,7 @@ export async function readBalance(db: Database, userId: string): Promise<Balance
   return row ?? nothing;
 }
 
-/** The same, which nobody else changes until the transaction ends. */
+/** Reads the balance and locks it, so that nobody else changes it until the transaction ends. */
 export async function holdBalance(tx: Transaction, userId: string): Promise<Balance> {
   const [row] = await tx
     .select(parts)

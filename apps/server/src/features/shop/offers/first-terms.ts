@@ -9,7 +9,7 @@ interface Given {
   rebates: readonly number[];
 }
 
-/** What holds until the operator decides otherwise, but for free time. */
+/** Returns the terms that hold until the operator decides otherwise, except free time. */
 export function firstTermsOf({ prices, days, rebates }: Given): Omit<Terms, "free_seconds"> {
   const [month = 1, quarter = 1, year = 1, lifetime = 1] = prices;
   const [monthDays = 1, quarterDays = 1, yearDays = 1] = days;

@@ -16,7 +16,7 @@ export function offersFeature(
   };
 }
 
-/** The terms hold where nothing is sold too, because the free minutes of a day are one of them. */
+/** The terms also hold if nothing is sold, because the free minutes of a day are one of the terms. */
 export function termsFeature(
   { db, clock, news }: Core,
   { firstTerms }: { firstTerms: Terms },

@@ -11,7 +11,7 @@ import { readRichText } from "@shiju/contract/content/read-rich-text";
 
 type Row = typeof promotions.$inferSelect;
 
-/** A campaign as its page shows it, running or not; `not_found` for an unknown id. */
+/** Returns a campaign as its page shows it, whether or not it runs. Throws `not_found` for an unknown id. */
 export async function readPromotion(
   db: Database,
   { id, terms, now }: { id: string; terms: Terms; now: Date },
@@ -28,7 +28,7 @@ async function findPromotion(db: Database, id: string): Promise<Row> {
 
 const isOpen = ({ from, until }: Row, now: Date) => from <= now && now < until;
 
-/** The campaigns that run at a time; the one that ends last comes first. */
+/** Returns the campaigns that run at a time. The campaign that ends last comes first. */
 export async function listOpenPromotions(db: Database, terms: Terms, now: Date): Promise<PromotionOffer[]> {
   const rows = await db
     .select()
@@ -52,7 +52,7 @@ function toOffer(row: Row, terms: Terms): PromotionOffer {
   };
 }
 
-/** The price of a tier by a campaign; refused where it is over, or is about another tier. */
+/** Returns the price of a tier in a campaign. Refuses if the campaign has ended, or is for another tier. */
 export async function promotedPrice(
   db: Database,
   { id, vipType, now }: { id: string; vipType: number; now: Date },
@@ -128,7 +128,7 @@ function coverTypeOf(cover: Buffer): string {
   return type;
 }
 
-/** All campaigns that have not ended, and the last ones that have. */
+/** Returns all campaigns that have not ended, and the last campaigns that have ended. */
 export async function listPromotions(db: Database): Promise<Omit<Row, "cover">[]> {
   const { cover: _bytes, ...columns } = getTableColumns(promotions);
   return db.select(columns).from(promotions).orderBy(desc(promotions.until), promotions.id).limit(50);

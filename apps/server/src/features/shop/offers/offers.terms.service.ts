@@ -17,7 +17,7 @@ import { invalidField } from "#platform/http/problem-error.ts";
 /** The topic of news about decisions on terms. */
 export const termsNews = "terms";
 
-/** The terms at a time: the operator's decisions, otherwise the first values from the environment. */
+/** Returns the terms at a time: the operator's decisions, otherwise the first values from the environment. */
 export async function readTerms(db: Database, first: Terms, now: Date): Promise<Terms> {
   return termsAt(await readDecisions(db, now), first, now.getTime());
 }
@@ -44,7 +44,9 @@ interface Decision {
   until: Date | null;
 }
 
-/** What was decided last of what holds at a time; null where the environment's value does. */
+/**
+ * Returns the value that was decided last, of the decisions that hold at a time; null if the environment's value holds.
+ */
 async function decidedValue(db: Database, name: TermName, at: Date): Promise<number | null> {
   const [row] = await db
     .select({ value: terms.value })
@@ -55,7 +57,7 @@ async function decidedValue(db: Database, name: TermName, at: Date): Promise<num
   return row?.value ?? null;
 }
 
-/** Decides what a term is from a time on; what was decided before stays on record. */
+/** Decides the value of a term from a time on. Earlier decisions stay on record. */
 export async function decideTerm(db: Database, decision: Decision, by: Actor, now: Date): Promise<void> {
   const { name, value, from, until } = decision;
   const { min, max } = termRules[name];
@@ -92,7 +94,7 @@ export interface CurrentTerms {
   refresh: () => Promise<void>;
 }
 
-/** Keeps the decisions in memory, also those for later, so that each begins and ends on time. */
+/** Keeps the decisions in memory, including those for later, so that each decision begins and ends on time. */
 export function keepTerms(db: Database, first: Terms, clock: () => Date): CurrentTerms {
   let decisions: Term[] = [];
   return {

@@ -81,12 +81,12 @@ async function matches(db: Database, q: string): Promise<SQL | undefined> {
 interface RefundEffect {
   order: OrderRow;
   provider: OrderRow["provider"];
-  /** Times are milliseconds since the epoch; null without an end or a tier. */
+  /** Times are milliseconds since the epoch. A time is null if the membership has no end, or if there is no tier. */
   now: { endsAt: number | null };
   after: { endsAt: number | null; tier: number };
 }
 
-/** What giving an order's money back would change of its buyer's membership. */
+/** Returns how a refund of an order would change its buyer's membership. */
 export async function refundEffect(db: Database, id: string, now: Date): Promise<RefundEffect> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
   if (!order) throw notFound();
@@ -106,7 +106,10 @@ export async function numberOf(db: Database, id: string): Promise<string> {
   return order.number;
 }
 
-/** Orders by the day on which they were paid, also those that were given back later. */
+/**
+ * Returns the number of paid orders and their sum in fen, by the day of the payment, including orders that were
+ * refunded later.
+ */
 export async function paidByDay(
   db: Database,
   { from, zone }: { from: Date; zone: string },

@@ -7,7 +7,7 @@ export type OrderRow = typeof orders.$inferSelect;
 /** What happened to an order that others have to know of. */
 type OrderNews = "paid" | "refund_asked" | "refund_refused" | "refunding";
 
-/** Follows from what happens to an order, in the transaction in which it does. */
+/** A function that reacts to an event of an order, in the transaction of that event. */
 export type OrderFollower = (
   tx: Transaction,
   news: OrderNews,

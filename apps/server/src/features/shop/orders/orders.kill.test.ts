@@ -51,7 +51,7 @@ const register = (invitation_code?: string) =>
     ...(invitation_code !== undefined && { invitation_code }),
   });
 
-/** An order that waits for its money; the address at which the sandbox takes it. */
+/** Makes an order that waits for its money. Returns the address at which the sandbox takes the money. */
 async function order(token: string): Promise<string> {
   const id = randomUUID();
   await call("POST", "/api/orders", token, { id, vip_type: 2, price });
@@ -89,7 +89,7 @@ async function begin() {
   return { inviter, tokens, from: Date.now() };
 }
 
-/** Each payment entitled once and earned once, and the books balance. */
+/** Expects that each payment gave one membership and one rebate, and that the books balance. */
 async function expectWhole({ inviter, tokens, from }: Awaited<ReturnType<typeof begin>>, times: number) {
   for (const token of tokens) {
     const data = await call<{ orders: number; expires_at: string }>("GET", "/api/order/user_data", token);

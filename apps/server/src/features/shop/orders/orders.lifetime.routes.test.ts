@@ -16,7 +16,7 @@ import { refundOrder } from "./orders.refunds.service.ts";
 const server = testServer(undefined, {
   payments: new Map([["sandbox", sandbox("https://shiju.example")]]),
 });
-/** PGlite runs one transaction at a time, so nothing races there. */
+/** Rounds of the test. PGlite needs fewer rounds, because it runs one transaction at a time, so nothing races there. */
 const rounds = inject("database").kind === "postgres" ? 20 : 2;
 const month = { vip_type: 2, price: 2900 };
 const lifetime = { vip_type: 5, price: 39_900 };

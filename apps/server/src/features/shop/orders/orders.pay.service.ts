@@ -96,7 +96,7 @@ async function openPayment(
   });
 }
 
-/** Black on white in both themes, with the quiet zone that scanners need. */
+/** Adds the image of a QR code: black on white for both themes, with the quiet zone that scanners need. */
 async function withImage(started: Started): Promise<StartedPayment> {
   if (started.type !== "qr") return started;
   const svg = await QRCode.toString(started.url, { type: "svg", width: 240 });

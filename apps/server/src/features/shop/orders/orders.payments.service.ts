@@ -14,7 +14,10 @@ import type { Following, OrderRow } from "./orders.follow.service.ts";
 import { giveBack, givePaymentBack, type PaymentRow, tell } from "./orders.refunds.service.ts";
 import { changeOrder, holdOrder } from "./orders.state.service.ts";
 
-/** The id of a payment, from our number at the provider. Undefined for a number that is not ours. */
+/**
+ * Returns the id of a payment from the number that the server gave it at the provider. Returns undefined for any other
+ * number.
+ */
 function paymentIdOf(tradeNo: string): string | undefined {
   const [, ...parts] = /^([\da-f]{8})([\da-f]{4})([\da-f]{4})([\da-f]{4})([\da-f]{12})$/.exec(tradeNo) ?? [];
   return parts.length > 0 ? parts.join("-") : undefined;
@@ -58,7 +61,7 @@ export async function receivePayment(
   });
 }
 
-/** Gives what was paid for the first time; where it would be of no use, the money goes back. */
+/** Gives the membership for the first payment of an order. Refunds the money if a membership would be of no use. */
 async function entitle(
   tx: Transaction,
   held: OrderRow,
@@ -89,7 +92,10 @@ export async function openPaymentsOf(db: Database, orderId: string): Promise<Pay
     .where(and(eq(payments.orderId, orderId), eq(payments.state, "open")));
 }
 
-/** Whether this caller may ask the provider about a payment: nobody else has asked within `ms`. */
+/**
+ * Returns whether this caller may ask the provider about a payment, because nobody else has asked within `ms`
+ * milliseconds. Records the time if so.
+ */
 export async function takeTurn(db: Database, payment: PaymentRow, ms: number, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - ms);
   const taken = await db

@@ -17,7 +17,7 @@ import { changeOrder, holdOrder, notFound } from "./orders.state.service.ts";
 
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** Until when the buyer may ask for the money back; null where they may not. */
+/** Returns the time until which the buyer may ask for a refund; null if the buyer may not ask. */
 export function refundUntil({ state, paidAt }: Pick<OrderRow, "state" | "paidAt">): Date | null {
   return state === "entitled" && paidAt ? new Date(paidAt.getTime() + refundMs) : null;
 }
@@ -28,7 +28,10 @@ interface Wish {
   reason: string | undefined;
 }
 
-/** The buyer asks for a refund. The same call again changes nothing, and another reason is refused. */
+/**
+ * Records that the buyer asks for a refund. The same call again changes nothing, and a call with another reason is
+ * refused.
+ */
 export async function askRefund(
   db: Database,
   { userId, id, reason }: Wish,
@@ -77,7 +80,7 @@ export async function refuseRefund(
   });
 }
 
-/** The operator refunds an order. The provider is asked to send the money within a minute. */
+/** Starts the refund of an order by the operator. The provider is asked to send the money within a minute. */
 export async function refundOrder(
   db: Database,
   { by, number, reason }: { by: Actor; number: string; reason: string },
@@ -106,7 +109,7 @@ async function holdNumber(tx: Transaction, number: string): Promise<OrderRow> {
   return holdOrder(tx, found.id);
 }
 
-/** Takes back what a paid order gave, and owes its buyer the money. */
+/** Revokes the membership that a paid order gave. The money is then owed to its buyer. */
 export async function giveBack(
   tx: Transaction,
   order: OrderRow,
@@ -154,7 +157,7 @@ export async function paymentWentBack(db: Database, payment: PaymentRow, now: Da
   });
 }
 
-/** A message about an order to its buyer, if there still is one. */
+/** Sends a message about an order to its buyer, if the buyer's account still exists. */
 export async function tell(tx: Transaction, order: OrderRow, title: string, text: string): Promise<void> {
   if (!(await hasAccount(tx, order.userId))) return;
   const what = `订单 ${order.number}，${tierNames[order.vipType] ?? "会员"} ${yuan(order.price)}`;

@@ -36,7 +36,7 @@ export async function readSandboxPayment(db: Database, id: string): Promise<Sand
   };
 }
 
-/** What a provider would do once somebody has paid; returns where the browser goes on. */
+/** Does what a provider does after a payment. Returns the address at which the browser continues. */
 export async function paySandbox(db: Database, id: string, following: Following): Promise<string> {
   const { orderId, amount } = await readSandboxPayment(db, id);
   const tradeNo = tradeNoOf(id);

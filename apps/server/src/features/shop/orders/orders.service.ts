@@ -20,7 +20,7 @@ import { refundUntil } from "./orders.refunds.service.ts";
 import { changeOrder, holdOrder, kept, notFound } from "./orders.state.service.ts";
 
 const pageSize = 20;
-/** Most orders of a learner that wait for their money at a time. */
+/** Most unpaid orders of a learner at a time. */
 const mostUnpaid = 5;
 const unpaid: OrderState[] = ["created", "paying"];
 
@@ -30,7 +30,9 @@ interface Buying {
   now: Date;
 }
 
-/** Orders a tier at the present price. A repeated call with the same id and body returns the same order. */
+/**
+ * Creates an order of a tier at the present price. A repeated call with the same id and body returns the same order.
+ */
 export async function createOrder(
   { db, terms, now }: Buying,
   { userId, membership }: Pick<Learner, "userId" | "membership">,
@@ -109,7 +111,7 @@ async function repeated(
 
 const day = dayIn("Asia/Shanghai");
 
-/** The minute in China and six digits, such as 202511201442038112. */
+/** Returns a new number of an order: the minute in China and six digits, such as 202511201442038112. */
 function newNumber(now: Date): string {
   const time = new Date(now.getTime() + 8 * hourMs).toISOString();
   return `${day(now).replaceAll("-", "")}${time.slice(11, 13)}${time.slice(14, 16)}${randomInt(1_000_000).toString().padStart(6, "0")}`;
@@ -156,7 +158,7 @@ export async function listOrders(
   };
 }
 
-/** The number of orders of a learner that were paid, and are not given back. */
+/** Returns the number of a learner's orders that were paid and not refunded. */
 export async function countPaidOrders(db: Database, userId: string): Promise<number> {
   return db.$count(
     orders,

@@ -19,7 +19,10 @@ export interface Settling {
   log: Pick<FastifyBaseLogger, "warn">;
 }
 
-/** Asks the providers of an unpaid order whether they have its money, at most every `ms`. */
+/**
+ * Asks the providers of an unpaid order whether they have received the money. A payment is asked about at most once in
+ * `ms` milliseconds.
+ */
 export async function askOf(
   settling: Settling,
   orderId: string,
@@ -48,14 +51,16 @@ async function askOne(
   }
 }
 
-/** The work of each minute: several servers may do it at the same time. */
+/** Does the work of each minute. Several servers may do it at the same time. */
 export async function settle(settling: Settling, now: Date, stop?: AbortSignal): Promise<void> {
   await askUnpaid(settling, now, stop);
   await closeOverdue(settling, now, stop);
   await sendBack(settling, now, stop);
 }
 
-/** The orders that wait for their money: the notice of it may have been lost. */
+/**
+ * Asks the providers about the orders that wait for their money, because the notice of a payment may have been lost.
+ */
 async function askUnpaid(settling: Settling, now: Date, stop?: AbortSignal): Promise<void> {
   const waiting = await settling.db
     .selectDistinct({ id: orders.id })
@@ -76,8 +81,8 @@ async function askUnpaid(settling: Settling, now: Date, stop?: AbortSignal): Pro
 }
 
 /**
- * Closes overdue orders. A payment may still come if its provider cannot be asked, or cannot close it. It is then
- * accepted.
+ * Closes overdue orders. If a provider cannot be asked, or cannot close a payment, the payment may still come. It is
+ * then accepted.
  */
 async function closeOverdue(settling: Settling, now: Date, stop?: AbortSignal): Promise<void> {
   const { db, providers, log } = settling;
@@ -103,7 +108,7 @@ async function closeOverdue(settling: Settling, now: Date, stop?: AbortSignal): 
   }
 }
 
-/** Has providers send back what is owed; who fails is asked again in a minute. */
+/** Lets providers send back the money that is owed. A provider that fails is asked again in a minute. */
 async function sendBack({ db, providers, log }: Settling, now: Date, stop?: AbortSignal): Promise<void> {
   const owed = await db
     .select()

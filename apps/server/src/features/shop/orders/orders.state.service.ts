@@ -8,8 +8,8 @@ import { ProblemError } from "#platform/http/problem-error.ts";
 import type { OrderRow } from "./orders.follow.service.ts";
 
 /**
- * Locks the order until the transaction ends. Locks its buyer too, because the membership by which a payment is judged
- * must not change meanwhile.
+ * Locks the order until the transaction ends. Also locks its buyer's account, because a payment is judged by the
+ * buyer's membership, which must not change meanwhile.
  */
 export async function holdOrder(tx: Transaction, id: string): Promise<OrderRow> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");

@@ -1,7 +1,10 @@
 import { yuan } from "@shiju/learning/money/yuan";
 import type { SandboxPayment } from "./orders.sandbox.service.ts";
 
-/** The page on which nothing is paid. It says so. It has no script, because a real provider is another site. */
+/**
+ * The page of the sandbox, which says that nothing is paid. It has no script, because it stands for the page of a real
+ * provider, which is another site.
+ */
 export function sandboxPage({ number, title, amount, isOpen, orderId }: SandboxPayment): Buffer {
   const back = `<a href="/h5/vip/orders?order=${orderId}">返回</a>`;
   const pay = `<form method="post"><button>模拟付款成功</button></form>`;

@@ -10,7 +10,7 @@ import { sendMessage } from "#features/people/messages/messages.send.service.ts"
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { type ApplicationRow, isPartner } from "./partners.service.ts";
 
-/** Makes the applicant a partner: for ever and free, until the operator takes it back. */
+/** Makes the applicant a partner. The partnership is free and has no end until the operator revokes it. */
 export async function admitPartner(db: Database, id: string, by: Actor, now: Date): Promise<void> {
   const admitted = { by, id, state: "admitted", note: null, action: "admit-partner" } as const;
   await db.transaction(async (tx) => {

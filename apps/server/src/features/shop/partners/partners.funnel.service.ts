@@ -51,7 +51,9 @@ export async function readFunnel(
   };
 }
 
-/** The days of a period in China, today first. Each day has 24 hours, because China has no daylight saving time. */
+/**
+ * Returns the days of a period in China, today first. Each day has 24 hours, because China has no daylight saving time.
+ */
 function daysOf(period: (typeof funnelPeriods)[number], now: Date): string[] {
   const today = dayInChina(now);
   const count = period === "month" ? Number(today.slice(8)) : Number(period);

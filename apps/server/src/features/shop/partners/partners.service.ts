@@ -18,7 +18,7 @@ export async function isPartner(db: Database, userId: string, now: Date): Promis
   return (await readMembership(db, userId, now)).tier === memberTiers.partner;
 }
 
-/** A learner's last application, and whether they may write one now. */
+/** Returns a learner's last application, and whether the learner may apply now. */
 export async function readApplication(
   db: Database,
   userId: string,
@@ -44,7 +44,9 @@ async function lastOf(db: Database, userId: string): Promise<ApplicationRow | un
   return row;
 }
 
-/** The time from which the learner may apply; null while an application waits. A former partner may apply again. */
+/**
+ * Returns the time from which the learner may apply; null while an application waits. A former partner may apply again.
+ */
 function openFrom(last: ApplicationRow | undefined, now: Date): Date | null {
   if (last?.state === "pending") return null;
   if (last?.state !== "refused") return now;

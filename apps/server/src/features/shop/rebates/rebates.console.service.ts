@@ -11,7 +11,7 @@ import { boughtWith } from "#features/shop/orders/orders.console.service.ts";
 
 type Row = typeof rebates.$inferSelect;
 
-/** Rebates that wait for the operator, as the console lists them. */
+/** Returns the rebates that wait for the operator's decision, as the console lists them. */
 export async function listFlaggedRebates(
   db: Database,
   { q, days, sort, order, cursor, limit }: EndpointParsed<typeof tillApi.flaggedRebates>["query"],

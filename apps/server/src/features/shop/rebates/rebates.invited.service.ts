@@ -9,7 +9,7 @@ import { readCursor, writeCursor } from "#platform/http/cursor.ts";
 
 const pageSize = 20;
 
-/** A page of those whom a learner brought, the newest first, with what came of each. */
+/** Returns a page of the people that a learner invited, the newest first, with the rebates that each brought. */
 export async function invitedBy(
   db: Database,
   userId: string,
@@ -60,7 +60,7 @@ interface DayOfRebates {
   pending: number;
 }
 
-/** What was earned and not taken back, by the day of the payment. */
+/** Returns the rebates that were earned and not taken back, by the day of the payment. */
 export async function rebatesByDay(
   db: Database,
   userId: string,
@@ -80,7 +80,7 @@ export async function rebatesByDay(
   return new Map(rows.map(({ day, ...sums }) => [day, sums]));
 }
 
-/** Orders that brought a learner something and were not given back. */
+/** Returns the number of orders that brought the learner a rebate and were not refunded. */
 export function countRebates(db: Database, userId: string): Promise<number> {
   return db.$count(rebates, and(eq(rebates.userId, userId), ne(rebates.state, "taken_back")));
 }

@@ -38,7 +38,7 @@ export function giveRebates(termsAt: TermsAt): OrderFollower {
   };
 }
 
-/** A rebate waits while the buyer asks for a refund, and is taken back if the order is refunded. */
+/** Holds a rebate while the buyer asks for a refund, and takes it back if the order is refunded. */
 export const followRefunds: OrderFollower = async (tx, news, { id: orderId }, now) => {
   if (news === "paid") return;
   const [rebate] = await tx.select().from(rebates).where(eq(rebates.orderId, orderId)).for("update");

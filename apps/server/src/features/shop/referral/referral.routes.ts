@@ -18,8 +18,8 @@ export function referralRoutes(mount: Mount, db: Database, clock: () => Date): v
 }
 
 /**
- * The browser that visits an invitation. A cookie separates browsers behind the same router. It lives for a day and is
- * sent only to this call.
+ * Returns the id of the browser that visits an invitation. A cookie holds the id, because several browsers can be
+ * behind the same router. It lives for a day and is sent only to this call.
  */
 function visitorOf({ headers, protocol }: FastifyRequest, reply: FastifyReply): string {
   const kept = /(?:^|;\s*)shiju_visit=([\w-]{22})(?:;|$)/.exec(headers.cookie ?? "")?.[1];

@@ -15,8 +15,8 @@ interface Visit {
 }
 
 /**
- * Most visitors of a network that count in a day. It is the size of a school class. A browser without cookies is a new
- * visitor each time.
+ * Most visitors of a network that count in a day: the size of a school class. There is a limit because a browser
+ * without cookies is a new visitor each time.
  */
 export const mostOfNetwork = 60;
 
@@ -78,7 +78,7 @@ export async function visitsByDay(db: Database, code: string, from: string): Pro
   return new Map(rows.map(({ day, visits }) => [day, visits]));
 }
 
-/** Whether the headers are those of a person's browser: no robot's name and no prefetch. */
+/** Returns whether the headers are those of a person's browser: no robot's name and no prefetch. */
 function isPerson(headers: Visit["headers"]): boolean {
   const agent = headers["user-agent"];
   const purpose = String(headers["sec-purpose"] ?? headers["purpose"] ?? "");

@@ -72,7 +72,7 @@ export async function approveWithdrawal(db: Database, id: string, by: Actor, now
   );
 }
 
-/** The operator says no, and why: the money is back in the balance. */
+/** Refuses a withdrawal for the operator, with a reason. The money returns to the balance. */
 export async function refuseWithdrawal(
   db: Database,
   { by, id, note }: { by: Actor; id: string; note: string },
@@ -112,7 +112,7 @@ export async function showWithdrawal(
   return { row, payee: openSealed(vault, id, row.payee).payee };
 }
 
-/** Seals with the newest key what is sealed with an older one; returns how many there were. */
+/** Seals with the newest key the payees that were sealed with an older key. Returns the number of these payees. */
 export async function resealPayees(db: Database, vault: Vault): Promise<number> {
   const rows = await db
     .select({ id: withdrawals.id, payee: withdrawals.payee })

@@ -14,7 +14,7 @@ export const withdrawalsOwn: readonly OwnTable[] = [
   },
 ];
 
-/** Ends what is open of somebody who gives the account up, and forgets where the money went. */
+/** Ends the open withdrawals of a learner who deletes the account, and removes all payees. */
 export async function forgetPayees(tx: Transaction, userId: string, now: Date): Promise<void> {
   const own = eq(withdrawals.userId, userId);
   await tx.update(withdrawals).set({ payee: null, hint: "" }).where(own);

@@ -86,8 +86,8 @@ async function repeated(
 const idIsTaken = () => new ProblemError("conflict", "这个提现编号已经用过，请重新申请");
 
 /**
- * Opens the payee of a withdrawal, and the hash of the body that asked for it. The hash is sealed too, because a person
- * could find the number of a card by hashing all numbers.
+ * Opens the payee of a withdrawal, and the hash of the body of its request. The hash is sealed too, because a person
+ * could find a card number in it by hashing all numbers.
  */
 export function openSealed(
   vault: Vault,
@@ -105,7 +105,10 @@ async function isOpen(tx: Transaction, userId: string): Promise<boolean> {
   return (await tx.$count(withdrawals, open)) > 0;
 }
 
-/** Where the money goes; a picture's bytes instead of its path, as its file is removed. */
+/**
+ * The payee of a withdrawal. It contains the bytes of the picture instead of its path, because the file of the picture
+ * is removed.
+ */
 export type SealedPayee = Extract<Payee, { kind: "bank" }> | { kind: "code"; holder: string; jpeg: string };
 
 const largestImage = 2 * 1024 * 1024;
@@ -123,7 +126,7 @@ async function toSeal(tx: Transaction, uploads: Uploads, userId: string, to: Pay
 const hintOf = (to: Payee): string =>
   to.kind === "bank" ? `${to.bank}，尾号 ${to.number.slice(-4)}` : "收款码";
 
-/** A message about a withdrawal, in the transaction that changes it. */
+/** Sends a message about a withdrawal, in the transaction that changes the withdrawal. */
 export async function tell(tx: Transaction, row: WithdrawalRow, title: string, text: string): Promise<void> {
   await sendMessage(tx, row.userId, {
     kind: "withdrawal",

@@ -32,9 +32,9 @@ interface Judged {
 }
 
 /**
- * The outcome for a sentence or word. A word that is wrong at a check of any step makes the sentence wrong. Only the
- * whole-sentence step makes it right. A word by itself counts as whole, and is wrong if its answer was shown. Listening
- * and copying have no outcome.
+ * Returns the outcome for a sentence or word. A wrong word at a check of any step makes the sentence wrong. Only a
+ * right whole-sentence step makes it right. A word alone counts as whole, and is wrong if its answer was shown.
+ * Listening and copying have no outcome.
  */
 export function outcomeOf(judged: Judged): Outcome | undefined {
   if (!asksMemory(judged.practiceType, judged.mode) || judged.alwaysShow) return undefined;
@@ -50,7 +50,7 @@ interface Row extends Judged {
   at: string;
 }
 
-/** The learner's answers to these subjects that have an outcome, in order of time. */
+/** Returns the learner's answers to these subjects that have an outcome, in order of time. */
 export async function answersTo(db: Database, userId: string, subjects: Subject[]): Promise<Answer[]> {
   const ids = [...new Set(subjects.map(({ id }) => id))];
   const rows = await query<Row>(

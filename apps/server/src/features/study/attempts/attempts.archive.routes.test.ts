@@ -43,7 +43,7 @@ type Sent = ReturnType<typeof answer>;
 const send = async (learner: TestLearner, ...attempts: Sent[]) =>
   (await server.as(learner)("POST", "/api/game/attempts", { attempts })).body;
 
-/** The figures of a learner that the server computes from all attempts. */
+/** Returns the figures of a learner that the server computes from all attempts. */
 const computedOf = ({ id }: TestLearner) =>
   Promise.all(
     ["rank_days", "rank_doubted", "review_log", "review_paces"].map((table) =>

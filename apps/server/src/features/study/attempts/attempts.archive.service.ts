@@ -12,13 +12,19 @@ import { ProblemError } from "#platform/http/problem-error.ts";
 import { hasLogsToMove } from "./attempts.months.service.ts";
 
 /**
- * The logs of months that are over for long, in the object store: an object for each learner and month, such as
+ * The logs of months that ended long ago, in the object store. There is an object for each learner and month, such as
  * `2026-05/<user id>.gz`. Each line is the id of an attempt, a tab and its events as JSON.
  */
 export interface LogArchive {
-  /** The logs of a learner's month by the id of their attempt. Empty if the store has no such object. */
+  /**
+   * Returns the logs of a learner's month by the id of the attempt. Returns an empty map if the store has no such
+   * object.
+   */
   read: (userId: string, month: string) => Promise<Map<string, string>>;
-  /** Copies what may be archived into the store, and drops it here. Does nothing without a store. */
+  /**
+   * Copies the logs that may be archived into the store, and drops them from the database. Does nothing without a
+   * store.
+   */
   archive: (now: Date, stop?: AbortSignal) => Promise<void>;
   /** Removes what the store has of a learner. */
   remove: (tx: Transaction, userId: string) => Promise<void>;
@@ -42,7 +48,7 @@ export async function listArchived(db: Database): Promise<string[]> {
   return rows.map((row) => row.month);
 }
 
-/** `storage` is undefined where the operator has set no object store. */
+/** Opens the archive. `storage` is undefined if the operator has set no object store. */
 export function openLogArchive(db: Database, storage: Storage | undefined): LogArchive {
   const store = (): Storage => {
     if (storage) return storage;
@@ -79,7 +85,10 @@ export function openLogArchive(db: Database, storage: Storage | undefined): LogA
   };
 }
 
-/** Several servers may do it at once: they write the same objects, and the first to end drops the partition. */
+/**
+ * Archives a month. Several servers may do it at once: they write the same objects, and the first server that ends
+ * drops the partition.
+ */
 async function archiveMonth(
   db: Database,
   storage: Storage,

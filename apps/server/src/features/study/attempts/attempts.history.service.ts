@@ -30,8 +30,9 @@ const pageSize = 500;
 const firstId = "00000000-0000-0000-0000-000000000000";
 
 /**
- * All attempts of a learner at sentences or words, in pages ordered by subject, so that a page has few sentences.
- * Attempts whose question no longer exists are left out. The database reads the next page while a page is used.
+ * Yields all attempts of a learner at sentences or words, in pages ordered by subject, so that a page has few
+ * sentences. Attempts whose question no longer exists are left out. The database reads the next page while a page is
+ * used.
  */
 export async function* readHistory(db: Database, userId: string): AsyncGenerator<PastAttempt[]> {
   let reading: Promise<Row[]> | null = readPage(db, userId, { subjectId: "", id: firstId });

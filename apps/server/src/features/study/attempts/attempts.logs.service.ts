@@ -28,8 +28,8 @@ const columns = { ...getTableColumns(attempts), events: sql<Attempt["events"] | 
 const month = monthIn(sql`${attempts.receivedAt}`);
 
 /**
- * All attempts of a learner with their logs, or those that began in an interval, in pages. Month follows month, so that
- * each archived month is fetched once.
+ * Yields the attempts of a learner with their logs in pages: all of them, or those that began in an interval. They are
+ * ordered by month, so that each archived month is fetched once.
  */
 export async function* readLogs(
   db: Database,

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Database, query } from "#database/database.ts";
 import { makeMonth, monthAfter, monthIn, monthOf } from "#database/months.ts";
 
-/** Makes the partition for the logs of a time, unless this server knows that it is there. */
+/** A function that makes the partition for the logs of a time, unless this server knows that the partition exists. */
 export type EnsureMonth = (at: Date) => Promise<void>;
 
 export function openMonths(db: Database): EnsureMonth {
@@ -60,7 +60,7 @@ export async function hasLogsToMove(db: Database): Promise<boolean> {
   return found?.some ?? false;
 }
 
-/** The log of an attempt as JSON, wherever the database has it; null where it is archived. */
+/** Returns SQL for the log of an attempt as JSON, in any place of the database. It is null if the log is archived. */
 export const logOf = (attempt: "attempts" | "kept") => {
   const of = (column: string) => sql.raw(`${attempt}.${column}`);
   return sql`coalesce(${of("events")}, (select log.events from attempt_logs as log where log.user_id = ${of("user_id")}

@@ -12,7 +12,7 @@ interface Answered {
   copied: boolean;
 }
 
-/** The learner's last outcome at each step of these sentences; listening has none. */
+/** Returns the learner's last outcome at each step of these sentences. Listening has no outcome. */
 export async function lastOutcomes(
   db: Database,
   userId: string,

@@ -6,11 +6,13 @@ import { type Database, query } from "#database/database.ts";
 export interface AnswerPlaces {
   /** Their ids, by what was answered. */
   answered: Record<SubjectKind, ReadonlySet<string>>;
-  /** Ids of those in which a word was wrong or its answer was shown, by lemma. */
+  /** The ids of the lessons and chapters in which a word was wrong or its answer was shown, by lemma. */
   wrong: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Where the learner answered; practices of a notebook name no lesson. */
+/**
+ * Returns the lessons and chapters in which the learner answered. Answers in practices of a notebook name no lesson.
+ */
 export async function answerPlaces(db: Database, userId: string): Promise<AnswerPlaces> {
   const places = await query<{ kind: SubjectKind; lesson: string }>(
     db,

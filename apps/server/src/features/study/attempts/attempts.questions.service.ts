@@ -12,17 +12,20 @@ import { ProblemError } from "#platform/http/problem-error.ts";
 /** The question of an attempt. */
 export interface Asked {
   question: Question;
-  /** The pack of the sentence, or of the lesson that an attempt at a word names; null if it names none. */
+  /**
+   * The pack of the sentence, or of the lesson that an attempt at a word names. It is null if the attempt names no
+   * lesson.
+   */
   packId: string | null;
-  /** Whether that pack only shows a draft: what is answered there is not kept. */
+  /** Whether that pack only shows a draft. Answers in such a pack are not stored. */
   isTrial: boolean;
   /** Whether the lesson has this step now, at difficulty 0. */
   hasStep: (step: string) => boolean;
 }
 
 /**
- * Loads the questions of these attempts. The function it resolves to returns an attempt's question, or throws
- * a `ProblemError`.
+ * Loads the questions of these attempts. Resolves with a function that returns the question of an attempt, or throws a
+ * `ProblemError`.
  */
 export type FindQuestions = (userId: string, attempts: Attempt[]) => Promise<(attempt: Attempt) => Asked>;
 
@@ -79,7 +82,10 @@ async function findWords(db: Database, userId: string, attempts: Attempt[]): Pro
   };
 }
 
-/** The question of an attempt at a word, which is not a step of a lesson's ladder. */
+/**
+ * Returns the question of an attempt at a word, which is no step of a lesson's ladder. Throws a `ProblemError` if the
+ * word, its version or its step does not exist.
+ */
 function askWord(attempt: Attempt, { versions, lemmas, byLesson }: KnownWords): Asked {
   const { subject, mode = "mode1", lesson_id, step, content_version: version } = attempt;
   const lesson = lesson_id === undefined ? undefined : byLesson.get(lesson_id);

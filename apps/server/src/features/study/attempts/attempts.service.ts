@@ -41,10 +41,10 @@ interface Keeping extends Judging {
 }
 
 /**
- * Stores attempts. Each is judged by itself, and all are written in one transaction. Sending them again, in any order,
- * changes nothing: the first attempt with an id stays, and the answer names ids that came again with another attempt.
- * Attempts of a trial are accepted but not stored. An id that another learner has used is refused without naming that
- * learner.
+ * Stores attempts. Each attempt is judged alone, and all are written in one transaction. Sending them again, in any
+ * order, changes nothing, because the first attempt with an id stays. The response names ids that came again with
+ * another attempt. Attempts of a trial are accepted but not stored. An id that another learner has used is refused
+ * without naming that learner.
  */
 export async function keepAttempts(
   db: Database,
@@ -73,7 +73,7 @@ export async function keepAttempts(
   return differing.length > 0 ? { ...answer, differed: differing } : answer;
 }
 
-/** Ids, in lower case, that stand twice in a call, with different attempts. */
+/** Returns the ids, in lower case, that a call contains twice with different attempts. */
 function differingIn(received: readonly Received[]): string[] {
   const first = new Map<string, Received>();
   return received.flatMap((attempt) => {
@@ -93,7 +93,7 @@ interface Known {
   differs: boolean;
 }
 
-/** Writes the new attempts; returns the ones that were kept before. */
+/** Writes the new attempts. Returns the attempts that were stored before. */
 async function write(
   db: Database,
   followers: readonly AttemptFollower[],
@@ -122,7 +122,7 @@ async function write(
   });
 }
 
-/** Most events in one statement, during which the embedded database answers no other call. */
+/** Most events in one statement. The embedded database runs no other call during a statement. */
 const piece = 3000;
 
 function inPieces(judged: Judged[]): Judged[][] {
@@ -138,7 +138,7 @@ function inPieces(judged: Judged[]): Judged[][] {
   return pieces;
 }
 
-/** Holds attempts that were sent again against the ones that were kept; an archived log is not fetched for that. */
+/** Compares attempts that were sent again with the stored attempts. An archived log is not fetched for this. */
 async function compare(
   tx: Transaction,
   userId: string,
@@ -159,7 +159,7 @@ async function compare(
   );
 }
 
-/** The columns of what a learner sends, besides the log; all others are computed from them. */
+/** The columns that hold the values sent by the learner, except the log. All other columns are computed from them. */
 const saidColumns = [
   "subject_kind",
   "subject_id",

@@ -10,7 +10,7 @@ import { eventsIn, type LogArchive } from "./attempts.archive.service.ts";
 import { logOf } from "./attempts.months.service.ts";
 import type { Judge } from "./judge.ts";
 
-/** A wrong answer as it was kept. Earlier versions of the server kept the log without slips. */
+/** A wrong answer as it was stored. Earlier versions of the server stored the log without slips. */
 interface WrongAnswer extends Pick<Attempt, "step" | "judged_with"> {
   id: string;
   attempt: string;

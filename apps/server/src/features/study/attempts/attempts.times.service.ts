@@ -4,7 +4,10 @@ import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { type Database, query } from "#database/database.ts";
 import { attempts } from "#database/tables/study/attempts.ts";
 
-/** An upper bound of the learner's runs through a lesson: the largest number of right answers at one of its steps. */
+/**
+ * Returns an upper bound of the learner's runs through a lesson: the largest number of right answers at one of its
+ * steps.
+ */
 export async function timesThrough(db: Database, userId: string, lessonId: string): Promise<number> {
   const times = count();
   const [most] = await db
@@ -17,7 +20,9 @@ export async function timesThrough(db: Database, userId: string, lessonId: strin
   return most?.times ?? 0;
 }
 
-/** An upper bound of the learner's practices of an item from these sources. Words within sentences count too. */
+/**
+ * Returns an upper bound of the learner's practices of an item from these sources. Words within sentences count too.
+ */
 export async function timesPractised(
   db: Database,
   userId: string,
@@ -30,8 +35,8 @@ export async function timesPractised(
 }
 
 /**
- * When the last of a lesson's whole sentences was first answered right, by lesson. Lessons without such an answer are
- * missing.
+ * Returns the last of the times at which the whole sentences of a lesson were first answered right, by lesson. Lessons
+ * without such an answer are missing.
  */
 export async function lastNewSentences(
   db: Database,

@@ -22,7 +22,9 @@ const readErrors = async (caller: TestLearner) => {
   return (body as { items: { slips: object[] }[] }).items;
 };
 
-/** How many logs were judged in the server's own process, and how many in the separate one. */
+/**
+ * Returns the number of logs that were judged in the server's own process, and of logs judged in the separate process.
+ */
 async function judged(): Promise<{ here: number; apart: number }> {
   const { body } = await server.raw({ method: "GET", url: "/metrics" });
   const countOf = (where: string) =>
@@ -31,7 +33,7 @@ async function judged(): Promise<{ here: number; apart: number }> {
 }
 
 const costly = Array.from({ length: 14 }, () => "777777").join("-");
-/** The most events and checks that are allowed. Each check has another text, which takes long to compare. */
+/** The most events and checks that are allowed. Each check has another text, so that comparing takes long. */
 const heavy: Attempt["events"] = [
   ...Array.from({ length: 700 }, (_, at): Attempt["events"][number] => [
     at,

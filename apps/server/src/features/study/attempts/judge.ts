@@ -21,13 +21,18 @@ export interface Log {
 /** Computes the result of a learner's attempt. Throws 429 if too many long logs of the learner are waiting. */
 export type Judge = (userId: string, log: Log) => Promise<AttemptResult>;
 
-/** More events than nearly all real answers have; so many are judged in a few milliseconds. */
+/**
+ * Most events of a log that is judged in the server's own process. Nearly all real answers have fewer, and this number
+ * takes a few milliseconds.
+ */
 const mostEventsHere = 500;
 const mostLooksHere = 40;
 
-/** Milliseconds: the longest log takes a second, the first one also starts the process. */
+/** Milliseconds. The longest log takes a second, and the first log also waits for the start of the process. */
 const timeoutMs = 30_000;
-/** A call has its logs judged one after the other, so that these are calls of one learner. */
+/**
+ * Most logs of a learner that wait. A call has its logs judged one after another, so that this is a number of calls.
+ */
 const waitingOfOwner = 20;
 
 /**

@@ -22,7 +22,7 @@ interface Painting {
 
 /**
  * Renders the practice page for a new visitor. The page itself decides whether to show it, because only the device
- * knows about a place, an account or settings.
+ * knows whether it has a place, an account or settings.
  */
 export async function openFirstPaint(db: Database, clock: () => Date, webDir: string): Promise<PaintGame> {
   const renderer = await importRenderer<Renderer>(webDir, "render.js");
@@ -37,7 +37,9 @@ export async function openFirstPaint(db: Database, clock: () => Date, webDir: st
   };
 }
 
-/** Null if the lesson is not open to visitors or does not exist. */
+/**
+ * Returns the practice of a lesson for visitors. Returns null if the lesson is not open to visitors or does not exist.
+ */
 async function visitorsPractice(db: Database, lessonId: string | null, now: Date): Promise<Practice | null> {
   try {
     const asked = { source: "course", practice_type: defaultPracticeType } as const;

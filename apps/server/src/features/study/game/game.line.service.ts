@@ -11,12 +11,12 @@ import { recentProgress } from "#features/study/progress/progress.service.ts";
 import { wordsInLessons } from "#features/study/words/words.packs.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
 
-/** Lessons and chapters among which the last ones are looked for. */
+/** Number of lessons and chapters, the last studied first, that are searched for the last course or the last words. */
 const mostVisited = 100;
 
 const isChapter = ({ packType }: LessonEntry) => packType === "words";
 
-/** Where a learner goes on: in the course studied last, else in the words studied last. */
+/** Returns where a learner continues: in the course studied last, otherwise in the words studied last. */
 export async function readLine(
   db: Database,
   learner: Learner,

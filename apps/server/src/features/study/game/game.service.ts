@@ -30,10 +30,10 @@ import { ProblemError } from "#platform/http/problem-error.ts";
 import { checkedTime } from "#platform/http/times.ts";
 import { readLine } from "./game.line.service.ts";
 
-/** Most items in one practice of reviews; the others come in the next. */
+/** Most items in one practice of reviews. Further items come in the next practice. */
 const mostReviews = 100;
 
-/** The content of a practice. For a lesson it has the sentences, the learner's place, and the next lesson. */
+/** Returns the content of a practice. For a lesson this is the sentences, the learner's place, and the next lesson. */
 export async function startPractice(
   db: Database,
   { source, practice_type, lesson_id, ids, kind, count }: EndpointParsed<typeof gameApi.sentence>["body"],
@@ -88,8 +88,8 @@ async function placeIn(
 }
 
 /**
- * Stores the learner's place. The newest `at` wins, whatever the order of the calls. Of two places with the same time
- * the greater sentence and step win. A time in the future counts as now, because it would always win otherwise.
+ * Stores the learner's place. The newest `at` wins, in any order of the calls. Of two places with the same time, the
+ * greater sentence and step win. A time in the future counts as now, because it would win for ever otherwise.
  */
 export async function keepPlace(db: Database, learner: Learner, place: Place, now: Date): Promise<void> {
   const at = checkedTime(place.at, "at", now);
@@ -114,7 +114,7 @@ export async function keepPlace(db: Database, learner: Learner, place: Place, no
   });
 }
 
-/** The lessons and chapters studied last that are still offered, newest first. */
+/** Returns the lessons and chapters studied last that are still offered, the newest first. */
 export async function listRecent(
   db: Database,
   learner: Learner,

@@ -11,7 +11,10 @@ import type { Learner } from "#platform/http/caller.ts";
 import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
 import { dayIn } from "#platform/http/times.ts";
 
-/** The same cost as for passwords. A short PIN can be found from its hash anyway, so the tries are limited. */
+/**
+ * The same cost as for passwords. The tries are limited in addition, because a short PIN can be found from its hash at
+ * any cost.
+ */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const mostWrong = 5;
 const lockMs = 15 * minuteMs;
@@ -24,8 +27,8 @@ export const dailyLimitOf = (userId: SQLWrapper): SQL<number | null> => sql<numb
 )`;
 
 /**
- * Seconds that the learner studied on this day: those that calls and answers show, or those that were reported, if they
- * are more.
+ * Returns the seconds that the learner studied on this day. They are the greater of two numbers: the seconds that calls
+ * and answers show, and the seconds that were reported.
  */
 async function studiedToday(db: Database, { userId, timeZone }: Learner, now: Date): Promise<number> {
   const date = dayIn(timeZone)(now);

@@ -8,8 +8,7 @@ const outcomes = { w: "wrong", r: "right", s: "shown" } as const;
 const on = (day: number, hour = 12) => new Date(Date.UTC(2026, 2, day, hour - 8));
 
 /**
- * Answers in the form `w1 r2 r3`: wrong or right, and the day of March, at noon. Further answers of a day are an hour
- * apart.
+ * Returns answers from the form `w1 r2 r3`. The letter is wrong or right, and the number is the day of March, at noon.
  */
 function answers(written: string) {
   return written.split(" ").flatMap((one, index) => {

@@ -10,9 +10,9 @@ export interface ErrorState {
 const daysRight = 3;
 
 /**
- * Computes the state from the learner's last decision and the answers after it; null without a decision or a mistake. A
- * mistake puts the subject into the notebook. Right answers on three different days without a mistake between take it
- * out. A mistake or a shown answer starts the count again. `answers` are in order of time.
+ * Computes the state from the learner's last decision and the answers after it. Returns null without a decision or a
+ * mistake. A mistake puts the subject into the notebook. Right answers on three different days without a mistake
+ * between them take it out. A mistake or a shown answer starts the count again. `answers` are in order of time.
  */
 export function errorState(
   decided: ErrorState | null,

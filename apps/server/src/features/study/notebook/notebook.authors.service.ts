@@ -8,8 +8,8 @@ interface Counted {
 }
 
 /**
- * The sentences of a course that these learners got wrong most often, the worst first, even if they can answer them by
- * now.
+ * Returns the sentences of a course that these learners got wrong most often, the worst first. A sentence counts even
+ * if the learners can answer it by now.
  */
 export async function mistakesInCourse(
   db: Database,

@@ -13,7 +13,10 @@ type Book = EndpointParsed<typeof notebookApi.list>["params"];
 
 type Filter = Pick<EndpointParsed<typeof notebookApi.list>["query"], "q" | "source" | "pack" | "from" | "to">;
 
-/** A condition: the items of one kind that match the filter. An item belongs to a pack if `packsOf` counts it there. */
+/**
+ * Returns a condition for the items of one kind that match the filter. An item belongs to a pack if `packsOf` counts it
+ * there.
+ */
 export async function matches(
   db: Database,
   userId: string,

@@ -110,7 +110,7 @@ test("the order in which answers arrive makes no difference", async () => {
   }
 }, 30_000);
 
-/** An attempt of a notebook's practice. It has no lesson, so it locks no rows of progress. */
+/** Returns an attempt of a notebook's practice. It has no lesson, so it locks no rows of progress. */
 function fromNotebook({ lesson_id: _left, ...attempt }: Attempt): Attempt {
   return { ...attempt, source: "errorNote" };
 }

@@ -11,8 +11,8 @@ import { type ErrorState, errorState } from "./error-book.ts";
 type Whose = Pick<Learner, "userId" | "timeZone">;
 
 /**
- * Updates the error notebook by new answers. The caller must hold the lock of the learner's answers. A right answer
- * needs only a look whether its subject was ever in the notebook.
+ * Updates the error notebook by new answers. The caller must hold the lock of the learner's answers. For a right answer
+ * it only checks whether the subject was ever in the notebook.
  */
 export const followAnswers: AttemptFollower = async (tx, whose, fresh) => {
   const answers = fresh.flatMap(({ attempt: { subject }, outcome }) =>
@@ -78,8 +78,8 @@ async function settle(tx: Transaction, { userId, timeZone }: Whose, decided: Dec
 }
 
 /**
- * The subjects that were ever in the error notebook, by `keyOfSubject`. Every right answer runs this, so it is plain
- * SQL for speed.
+ * Returns the subjects that were ever in the error notebook, by `keyOfSubject`. Every right answer runs this, so it is
+ * plain SQL for speed.
  */
 async function decisionsOn(
   tx: Transaction,

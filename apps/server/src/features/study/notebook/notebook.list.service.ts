@@ -33,8 +33,8 @@ const orders = {
 } as const;
 
 /**
- * The days until each of these items is due, by id; 0 for items that are due now. Items that memory does not ask for
- * are missing.
+ * Returns the days until each of these items is due, by id; 0 for items that are due now. An item without a time in the
+ * learner's memory is missing.
  */
 export type DaysUntilDue = (
   learner: Learner,

@@ -10,7 +10,7 @@ import { standsIn } from "./notebook.standing.service.ts";
 
 type Packs = EndpointResponse<typeof notebookApi.list>["packs"];
 
-/** The packs that a notebook's items come from, with the number of its items, largest first. */
+/** Returns the packs that a notebook's items come from, with the number of these items, the largest first. */
 export async function packsOf(
   db: Database,
   userId: string,
@@ -38,9 +38,9 @@ const countsOf = (words: ReadonlyMap<string, readonly string[]>) =>
     .toSorted((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1));
 
 /**
- * The words of the error notebook by the pack in which they were wrong. If no wrong answer to a word names a lesson,
- * the word was chosen wrong or added by hand. It then counts for the packs that have it and in which the learner
- * answered such items.
+ * Returns the words of the error notebook by the pack in which they were wrong. If no wrong answer to a word names a
+ * lesson, the word was chosen wrong or added by hand. Such a word counts for the packs that have it and in which the
+ * learner answered such items.
  */
 export async function errorWordsByPack(db: Database, userId: string): Promise<Map<string, string[]>> {
   const items = await db

@@ -34,8 +34,8 @@ export async function playNotebook(
 type PlayedItem = Subject & { due?: Omit<DueItem, "stands_in"> };
 
 /**
- * A practice of these subjects, in their order, from any lessons. Subjects that are no longer offered, or only in
- * lessons closed to the learner, are left out.
+ * Returns a practice of these subjects, in their order, from any lessons. Subjects that are no longer offered, or only
+ * in lessons closed to the learner, are left out.
  */
 export async function practise(db: Database, learner: Learner, chosen: PlayedItem[]): Promise<Practice> {
   const candidates = await candidatesFor(db, learner.userId, chosen);
@@ -76,7 +76,10 @@ export const placeOf = ({ head: { course, position }, wordCount }: LessonEntry):
 
 const sentenceOf = (placed: PlacedSentence | undefined) => (placed ? [placed.sentence] : []);
 
-/** Items chosen by id may be mastered, as that notebook can be practised too. */
+/**
+ * Returns the items of a choice. Items chosen by id may be mastered, because the notebook of mastered items can be
+ * practised too.
+ */
 async function chooseItems(
   db: Database,
   userId: string,
@@ -113,7 +116,7 @@ async function chooseItems(
 
 const toRef = ({ kind, id }: Subject): Subject => ({ kind, id });
 
-/** The sentences in which each item can be practised, by `keyOfSubject`, best first. */
+/** Returns the sentences in which each item can be practised, by `keyOfSubject`, the best first. */
 async function candidatesFor(db: Database, userId: string, items: Subject[]): Promise<Map<string, string[]>> {
   const lemmas = items.flatMap(({ kind, id }) => (kind === "word" ? id : []));
   const ofWords = await sentencesWith(db, userId, lemmas);

@@ -17,7 +17,7 @@ import { followDecisions } from "./notebook.errors.service.ts";
 
 type Mark = typeof notebookItems.$inferInsert & { decision: boolean; decidedAt: Date };
 
-/** Marks an item as mastered or not; returns the state after it. */
+/** Marks an item as mastered or not. Returns whether it is mastered afterwards. */
 export async function master(
   db: Database,
   learner: Learner,
@@ -30,7 +30,7 @@ export async function master(
   return decide(db, mark);
 }
 
-/** Puts an item into a notebook or takes it out; returns the state after it. */
+/** Puts an item into a notebook or takes it out. Returns whether it is in the notebook afterwards. */
 export async function addNote(
   db: Database,
   learner: Learner,
@@ -51,7 +51,7 @@ export async function addNote(
   });
 }
 
-/** The time of a decision by the learner's clock; now where the device says none. */
+/** Returns the time of a decision by the learner's clock; now if the device sends no time. */
 export const decidedAtOf = (at: string | undefined, now: Date): Date =>
   at === undefined ? now : checkedTime(at, "at", now);
 
@@ -69,8 +69,8 @@ async function decide(db: Database, mark: Mark): Promise<boolean> {
 }
 
 /**
- * Stores decisions. The newest decision wins, whatever the order of the calls. Of two decisions with the same time the
- * one that marks wins. Returns the decisions that were newer than the stored ones.
+ * Stores decisions. The newest decision wins, in any order of the calls. Of two decisions with the same time, the
+ * decision that marks the item wins. Returns the decisions that were newer than the stored decisions.
  */
 export async function decideAll(db: Database, marks: Mark[]): Promise<{ marked: boolean }[]> {
   if (marks.length === 0) return [];
@@ -124,7 +124,7 @@ async function isMarked(db: Database, { userId, notebook, kind, itemId }: Mark):
   return row?.marked ?? false;
 }
 
-/** Throws unless the item exists or existed, and was open to the learner at that time. */
+/** Throws unless the item exists or existed, and was open to the learner at the time of the decision. */
 async function assertMayMark(
   db: Database,
   learner: Learner,
@@ -140,13 +140,13 @@ async function assertMayMark(
   assertMightStudy(sentence.lesson, learner, decidedAt);
 }
 
-/** Those of the words that the learner has mastered, in their order. */
+/** Returns those of the words that the learner has mastered, in the order of `lemmas`. */
 export async function masteredAmong(db: Database, userId: string, lemmas: string[]): Promise<string[]> {
   const { words } = await masteredBy(db, userId);
   return lemmas.filter((lemma) => words.has(lemma));
 }
 
-/** Those of the sentences, and of their words, that the learner has mastered. */
+/** Returns those of the sentences, and of the words in them, that the learner has mastered. */
 export async function masteredIn(
   db: Database,
   userId: string,
@@ -174,7 +174,7 @@ export async function masteredIn(
   return { sentences: ofKind("sentence"), words: ofKind("word") };
 }
 
-/** A condition: the learner has not mastered the subject in the columns `kind` and `id`. */
+/** A condition that the learner has not mastered the subject in the columns `kind` and `id`. */
 export function notMastered(userId: string, kind: SQLWrapper, id: SQLWrapper): SQL {
   return sql`not exists (select 1 from ${notebookItems} as mastered
     where mastered.user_id = ${userId} and mastered.notebook = 'mastered' and mastered.marked
@@ -207,8 +207,8 @@ const practised = {
 } as const;
 
 /**
- * Counts a practice of an item that is or was in the notebook, at most as often as the attempts show. The same attempt
- * counts once.
+ * Counts a practice of an item that is or was in the notebook. The count never exceeds the number of attempts. The same
+ * attempt counts once.
  */
 export async function countPractice(
   db: Database,

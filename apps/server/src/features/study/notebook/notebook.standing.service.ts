@@ -7,7 +7,7 @@ import { notebookItems } from "#database/tables/study/notebook.ts";
 /** When an item last came in or was wrong again. */
 export const lastTouched = sql`greatest(${notebookItems.since}, ${notebookItems.lastErrorAt})`;
 
-/** A condition: the items of the learner's notebook. Mastered items belong to no other notebook. */
+/** A condition for the items of the learner's notebook. Mastered items belong to no other notebook. */
 export function standsIn(db: Database, userId: string, notebook: Notebook): SQL | undefined {
   return and(
     eq(notebookItems.userId, userId),
@@ -17,7 +17,7 @@ export function standsIn(db: Database, userId: string, notebook: Notebook): SQL 
   );
 }
 
-/** A subquery: the item's row in the notebook of mastered items. */
+/** A subquery for the row of the same item in the notebook of mastered items. */
 function sameMastered(db: Database) {
   const mastered = alias(notebookItems, "mastered");
   return db

@@ -16,7 +16,10 @@ import { readUnits } from "./plan.units.service.ts";
 
 const studiedDays = 30;
 
-/** A pack for which a learner may make a plan. The sentences of the days are no course. */
+/**
+ * Returns a pack for which a learner may make a plan. Daily sentences and trials are not allowed, because they are no
+ * courses.
+ */
 export async function findPlannedPack(db: Database, learner: Learner, packId: string): Promise<Pack> {
   const pack = await findPack(db, packId, learner);
   if (pack.type === "daily" || pack.origin === "trial")

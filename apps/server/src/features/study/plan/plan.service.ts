@@ -16,7 +16,7 @@ import { isPlanFor } from "./plan.rows.service.ts";
 import { type PlanRow, present, presentGone, toPlan, unitsFrom } from "./plan.today.service.ts";
 import { readUnits } from "./plan.units.service.ts";
 
-/** A learner's plans: first those that end first, then those without an end. */
+/** Returns a learner's plans: first the plans that end first, then the plans without an end. */
 export async function listPlans(
   db: Database,
   learner: Learner,
@@ -89,7 +89,9 @@ async function assertRoom(tx: Transaction, userId: string, packId: string): Prom
     throw new ProblemError("conflict", `最多同时有 ${mostPlans} 个计划，请先放弃一个，再做新的`);
 }
 
-/** A plan that is resumed begins anew on this day, so the days of the pause were not missed. */
+/**
+ * Pauses or resumes a plan. A resumed plan begins anew on this day, so the days of the pause do not count as missed.
+ */
 export async function pausePlan(
   db: Database,
   learner: Learner,

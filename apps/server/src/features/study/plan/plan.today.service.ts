@@ -24,7 +24,10 @@ export function toPlan({ unit, until, pace, weekdays, startedOn }: PlanRow): Pla
   throw new Error("a plan has neither date nor pace");
 }
 
-/** The first date whose units matter to a plan today: the start of a week, or the plan's last day. */
+/**
+ * Returns the first date whose units matter to a plan today. It is a week ago, because it may be the start of a week or
+ * the plan's last study day.
+ */
 export const unitsFrom = (today: string): string => dateAfter(today, -7);
 
 /** The plan with its part of today. */
@@ -78,11 +81,11 @@ function standingOf(
   return part === 0 && !isPlanDay(row, today) ? "rest" : "done";
 }
 
-/** Units that were learned before a date, in its period and within the plan. */
+/** Returns the number of units that were learned before a date, in its period and within the plan. */
 const doneBefore = (plan: Plan, units: Units, date: string): number =>
   units.doneBetween(periodFrom(plan, date), dateAfter(date, -1));
 
-/** The units of the plan's last day that were not learned on that day or since. */
+/** Returns the number of units of the plan's last study day that were not learned on that day or since. */
 function missedBefore(plan: Plan, units: Units, { today, left }: { today: string; left: number }): number {
   const date = planDayBefore(plan, today);
   if (date === null || isOverdue(plan, date)) return 0;

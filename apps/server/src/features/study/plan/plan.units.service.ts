@@ -93,7 +93,7 @@ async function lessonsOf(db: Database, learner: Learner, { pack, from, now }: As
   };
 }
 
-/** How many of these lessons were learned on each day from a date on. */
+/** Returns how many of these lessons were learned on each day, from a date on. */
 async function learnedByDay(
   db: Database,
   { userId, timeZone }: Learner,

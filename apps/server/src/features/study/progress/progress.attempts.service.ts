@@ -33,7 +33,7 @@ export const addToProgress: AttemptFollower = async (tx, { userId }, fresh, rece
 /** The sums that new attempts add to a lesson. Because they are sums, the order of arrival does not matter. */
 interface Studied {
   lessonId: string;
-  /** Steps answered right; `counts` if the lesson has the step at present. */
+  /** The steps that were answered right. `counts` is true if the lesson has the step at present. */
   passed: (StepRef & { counts: boolean })[];
   firstChecks: number;
   firstChecksRight: number;
@@ -56,7 +56,7 @@ function sumUp(lessonId: string, ofLesson: Judged[], receivedAt: Date): Studied 
   };
 }
 
-/** The steps that an attempt passes, once for each content kind; none for a word by itself. */
+/** Returns the steps that an attempt passes, once for each content kind. Returns no steps for a word alone. */
 function passedRefs({ asked: { question, hasStep } }: Judged): Studied["passed"] {
   if (isWordQuestion(question)) return [];
   const { sentenceId, kinds, from, to } = question.step;
@@ -67,8 +67,8 @@ function passedRefs({ asked: { question, hasStep } }: Judged): Studied["passed"]
 }
 
 /**
- * Returns the lessons in which the learner had no checked answer before. Rows are written in key order, to avoid
- * deadlocks between two calls of the same learner.
+ * Adds the sums to lessons. Returns the lessons in which the learner had no checked answer before. Rows are written in
+ * key order, to avoid deadlocks between two calls of the same learner.
  */
 async function addToLessons(tx: Transaction, userId: string, studied: Studied[]): Promise<string[]> {
   const fresh = await addPassedSteps(tx, userId, studied);

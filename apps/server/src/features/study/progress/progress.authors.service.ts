@@ -10,7 +10,7 @@ interface OfCourse {
   most: number;
 }
 
-/** How many learners have answered anything in a course, and the ids of some. */
+/** Returns the number of learners with any answer in a course, and the ids of some of them. */
 export async function learnersOfCourse(
   db: Database,
   { packId, except, most }: OfCourse,
@@ -27,7 +27,10 @@ interface InLessons {
   except: string;
 }
 
-/** For each of these lessons, the number of learners with any answer, and with a right answer to every whole sentence. */
+/**
+ * Returns for each of these lessons the number of learners with any answer, and the number with a right answer to every
+ * whole sentence.
+ */
 export async function standingInLessons(
   db: Database,
   { lessons, except }: InLessons,

@@ -109,12 +109,12 @@ export function totalOf(days: readonly AnswerSums[]): AnswerSums {
   return days.reduce(plus, nothing);
 }
 
-/** Share of the first checks that were right; null where nothing was checked. */
+/** Returns the share of the first checks that were right; null if nothing was checked. */
 export function accuracyOf({ firstChecks, firstChecksRight }: AnswerSums): number | null {
   return firstChecks === 0 ? null : firstChecksRight / firstChecks;
 }
 
-/** Words a minute, with five characters a word as in typing tests; null if nothing was typed. */
+/** Returns words a minute, with five characters a word as in typing tests; null if nothing was typed. */
 export function speedOf({ chars, ms }: AnswerSums): number | null {
   return ms === 0 ? null : Math.round((chars / 5 / (ms / minuteMs)) * 10) / 10;
 }
@@ -139,7 +139,7 @@ function daysWhere(db: Database, userId: string, condition: SQL | undefined) {
     .orderBy(desc(answerDays.date));
 }
 
-/** The learner's answers in these lessons, by day from `since` on. */
+/** Returns the learner's answers in these lessons by day, from `since` on. */
 export async function daysInLessons(
   db: Database,
   userId: string,
@@ -150,7 +150,7 @@ export async function daysInLessons(
   return daysWhere(db, userId, and(inArray(answerDays.lessonId, lessonIds), gte(answerDays.date, since)));
 }
 
-/** The learner's answers by day, both dates included; the last day first. */
+/** Returns the learner's answers by day, the last day first. Both dates are included. */
 export async function answersBetween(
   db: Database,
   userId: string,

@@ -76,7 +76,7 @@ test("what is mastered counts in every lesson, however many are open at once", a
   expect([passed.length, passed[0], passed[1]]).toEqual([1001, first?.steps, [0, 0, 0, 0]]);
 });
 
-/** Writes the lessons in three statements; seeding takes several for each lesson. */
+/** Writes the lessons in three statements, because seeding needs several statements for each lesson. */
 async function writeLessons(packId: string, written: CompiledLesson[]): Promise<void> {
   const db = server.db();
   await db.insert(tables.lessons).values(

@@ -6,7 +6,7 @@ import { type LessonRef, noProgress } from "#features/content/courses/courses.pr
 import { masteredBy } from "#features/study/notebook/notebook.service.ts";
 import { passedAmong, progressIn } from "./progress.service.ts";
 
-/** The learner's progress in each of these lessons, by id; mastered steps count as passed. */
+/** Returns the learner's progress in each of these lessons, by id. Mastered steps count as passed. */
 export async function progressInLessons(
   db: Database,
   userId: string,
@@ -34,7 +34,7 @@ export async function progressInLessons(
   );
 }
 
-/** How many steps of each lesson are mastered but were never answered right. */
+/** Returns how many steps of each lesson are mastered but were never answered right. */
 async function masteredSteps(
   db: Database,
   userId: string,

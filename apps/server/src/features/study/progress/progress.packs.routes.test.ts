@@ -14,7 +14,7 @@ const [first, second] = lesson.sentences as [(typeof lesson.sentences)[number], 
 /** More than are counted in one transaction. */
 const people = 5003;
 
-/** Each has passed the whole sentence of both, and a step that no sentence has. */
+/** Each learner has passed the whole sentence of both sentences, and a step that no sentence has. */
 beforeAll(async () => {
   const id = sql`('00000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`;
   const numbers = sql`generate_series(1, ${people}::integer) as n`;

@@ -17,8 +17,8 @@ interface Piece {
 }
 
 /**
- * Recounts the passed steps of the learners in a pack: of the first few in the transaction that writes the pack, and of
- * the others in `recountRest`.
+ * Recounts the passed steps of the learners in a pack. The first learners are counted in the transaction that writes
+ * the pack. `recountRest` counts the others.
  */
 export const recountProgress: PackFollower = async (tx, { lessons }) => {
   if (lessons.length === 0) return;
@@ -39,7 +39,7 @@ export const recountProgress: PackFollower = async (tx, { lessons }) => {
   }
 };
 
-/** Recounts the learners that are left in changed packs, in pieces; several servers may run it together. */
+/** Recounts the remaining learners of changed packs, in pieces. Several servers may run it together. */
 export async function recountRest(
   db: Database,
   stop?: AbortSignal,

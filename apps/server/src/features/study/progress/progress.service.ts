@@ -30,7 +30,10 @@ export const isStudied = (userId: string, lessonId: SQLWrapper): SQL =>
   sql`exists (select 1 from ${lessonProgress} as studied
     where studied.user_id = ${userId} and studied.lesson_id = ${lessonId})`;
 
-/** The progress in the lessons studied last, newest first; with `end`, those after it. */
+/**
+ * Returns the progress in the lessons that were studied last, the newest first. With `end`, it returns only the lessons
+ * after that point.
+ */
 export async function recentProgress(
   db: Database,
   userId: string,

@@ -9,8 +9,8 @@ import { keyOfStep } from "#features/content/courses/courses.ladder.service.ts";
 import { formsIn, sentenceIdsWithForms } from "#features/content/dictionary/dictionary.words.service.ts";
 
 /**
- * The word steps of these sentences whose words the learner has answered right as words, in any lesson. Each is
- * `{sentence} {step}`.
+ * Returns the word steps of these sentences, each as `{sentence} {step}`, if the learner knows their words. A word is
+ * known if the learner has answered it right as a word, in any lesson.
  */
 export async function knownWords(
   db: Database,

@@ -32,7 +32,7 @@ export interface RankAnswer {
   stalls: number;
 }
 
-/** Undefined for listening, which is not ranked, as nothing shows how long somebody listened. */
+/** Returns undefined for listening. Listening is not ranked, because nothing shows how long somebody listened. */
 export function toRankAnswer(attempt: LoggedAttempt): RankAnswer | undefined {
   const { id, subject, practiceType, step, passed, shown, alwaysShow, ms } = attempt;
   if (practiceType && !practiceTypeTable[practiceType].asksAnswer) return undefined;
@@ -61,7 +61,10 @@ export interface DayAnswers {
 /** What was decided about days, by their dates. */
 export type Verdicts = Readonly<Record<string, RankVerdict>>;
 
-/** Nothing counts on a day that is excluded, and doubted answers do on one that counts. */
+/**
+ * Returns the counted answers by day. No answer counts on a day with the verdict `excluded`. Doubted answers count only
+ * on a day with the verdict `counts`.
+ */
 export function answersByDay(
   answers: readonly RankAnswer[],
   since: number,
@@ -83,7 +86,7 @@ export function answersByDay(
   return days;
 }
 
-/** A learner with computed sums, and what was decided about their days. */
+/** A learner with computed sums, and the verdicts about the learner's days. */
 export interface RankedPerson extends Person {
   verdicts: Verdicts;
 }
@@ -95,14 +98,14 @@ export interface DayRow {
   work: DayWork | null;
 }
 
-/** A learner with what is known of the days that some answers touch. */
+/** A learner, and the data that is known about the days that some answers touch. */
 interface Known extends RankedPerson {
   before: Map<string, DayRow>;
   /** Days and sentences that count already, each as one text. */
   sentences: Set<string>;
 }
 
-/** All that adding the answers needs; undefined for a learner without sums. */
+/** Reads all data that is needed to add the answers. Returns undefined for a learner without sums. */
 export async function readKnown(
   tx: Transaction,
   userId: string,
@@ -144,7 +147,7 @@ export async function readKnown(
   );
 }
 
-/** Adds new answers to the learner's days, and the difference to the boards. */
+/** Adds new answers to the learner's days, and adds the difference to the boards. */
 export async function countAnswers(
   tx: Transaction,
   known: Known,
@@ -177,7 +180,7 @@ const insertDays = insertFromJson(rankDays);
 const insertSentences = insertFromJson(rankSentences);
 const insertDoubted = insertFromJson(rankDoubted);
 
-/** The part of a statement that writes the values of days and the sentences that are new on them. */
+/** Returns the part of a statement that writes the values of days, and the sentences that are new on these days. */
 export function keepDays(
   userId: string,
   days: readonly DayRow[],
@@ -216,7 +219,7 @@ export async function keepDoubted(
   await tx.execute(sql`${insertDoubted(rows)} on conflict do nothing`);
 }
 
-/** Days until a day is closed and the data for computing it deleted; answers are accepted for two days. */
+/** Days until a day is closed, when the data for computing the day is deleted. Answers are accepted for two days. */
 const openDays = 4;
 
 export function isOpen(day: string, now: number): boolean {

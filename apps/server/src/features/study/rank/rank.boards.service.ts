@@ -12,7 +12,7 @@ import { type Database, query, type Transaction } from "#database/database.ts";
 import { sweepRows } from "#database/sweep.ts";
 import { rankCounts, rankSums } from "#database/tables/study/rank.ts";
 
-/** A learner with computed sums. They change in the learner's turn alone (`lockAnswers`). */
+/** A learner with computed sums. The sums change only in the learner's turn (`lockAnswers`). */
 export interface Person {
   userId: string;
   hidden: boolean;
@@ -44,14 +44,20 @@ export function amountsOn(days: readonly (Worth & { day: string })[], now: numbe
   return amounts;
 }
 
-/** Whether a board is shown, or was within the last days, for which answers may still arrive. */
+/**
+ * Tells whether a board is kept: it is shown now, or it was shown within the last days. Answers for the last days may
+ * still arrive.
+ */
 function isKept(board: string, now: number): boolean {
   const [metric, period] = board.split("/") as [RankMetric, RankPeriod];
   // Dates are in order as texts.
   return board >= boardOf(metric, period, plusDays(rankDayOf(now), -7));
 }
 
-/** The statement that adds to a learner's amounts and recounts their values, and does the caller's part. */
+/**
+ * Returns the statement that adds to a learner's amounts and recounts their values. The statement includes the caller's
+ * part, `beside`.
+ */
 export function addToBoards(
   { userId, hidden }: Person,
   amounts: ReadonlyMap<string, number>,
@@ -82,10 +88,13 @@ function countChanges(changes: SQL, { userId, hidden }: Person) {
     on conflict (board, level, step, shard) do update set people = counts.people + excluded.people`;
 }
 
-/** A number from 0 to 15 that spreads learners evenly, as ids are random. */
+/** Returns a number from 0 to 15. It spreads learners evenly, because ids are random. */
 const numberOf = (userId: string) => Number.parseInt(userId.slice(-1), 16);
 
-/** Rows of a count: more for low values, which most learners have and change. */
+/**
+ * The number of rows that share a count. Low values have more rows, because most learners have low values and change
+ * them.
+ */
 const shards = sql.raw("case when step < 16 then 16 else 4 end");
 
 /** Hides a learner on all boards, or shows them again. */
@@ -106,8 +115,8 @@ interface Standing {
 }
 
 /**
- * The first places of a board and the learner's own, at one moment. Equal values share a place; a hidden
- * learner gets the place they would have.
+ * Returns the first places of a board and the learner's own place, all read at one moment. Equal values share a place.
+ * A hidden learner gets the place that a shown learner with this value would have.
  */
 export async function standingOn(
   db: Database,

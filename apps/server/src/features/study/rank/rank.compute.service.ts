@@ -69,7 +69,10 @@ export const followRank =
     await countForRank(tx, learner, doubtCall(answers), { now: receivedAt, archive });
   };
 
-/** Adds answers to the learner's sums, in the learner's turn (`lockAnswers`), as the last that the transaction does. */
+/**
+ * Adds answers to the learner's sums, in the learner's turn (`lockAnswers`). This must be the last step of the
+ * transaction.
+ */
 export async function countForRank(
   tx: Transaction,
   whose: Whose,
@@ -86,7 +89,10 @@ export async function countForRank(
   }
 }
 
-/** Waits for the learner's turn, in which sums and verdicts stay as they are read; undefined without sums. */
+/**
+ * Waits for the learner's turn and returns the learner. Sums and verdicts do not change during the turn. Returns
+ * undefined for a learner without sums.
+ */
 export async function lockPerson(tx: Transaction, userId: string): Promise<RankedPerson | undefined> {
   await lockAnswers(tx, userId);
   const [person] = await tx.select().from(rankPeople).where(eq(rankPeople.userId, userId));
@@ -139,7 +145,7 @@ async function computeSums(tx: Transaction, person: RankedPerson, times: Times):
   );
 }
 
-/** What all attempts make of the learner's days, or those alone that may touch one day. */
+/** Computes the learner's days from all attempts, or only from the attempts that may touch one given day. */
 async function computeDays(
   tx: Transaction,
   { userId, verdicts }: RankedPerson,
@@ -190,7 +196,7 @@ function nearDay(day: string) {
   return { from: new Date(start - dayMs), to: new Date(start + dayMs) };
 }
 
-/** Computes one day of a locked learner again, and moves what has changed on the boards. */
+/** Computes one day of a locked learner again, and changes the boards by the difference. */
 export async function recomputeDay(
   tx: Transaction,
   person: RankedPerson,
@@ -210,7 +216,7 @@ export async function recomputeDay(
   await tx.execute(addToBoards(person, amountsOn([gained], now), beside));
 }
 
-/** Computes the learner's sums if they are missing; the result tells whether the learner is hidden. */
+/** Computes the learner's sums if they are missing. The returned person tells whether the learner is hidden. */
 export async function ensureRanked(db: Database, whose: Whose, computing: Computing): Promise<Person> {
   const [known] = await db.select().from(rankPeople).where(eq(rankPeople.userId, whose.userId));
   if (known) return known;

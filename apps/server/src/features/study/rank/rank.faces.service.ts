@@ -1,7 +1,7 @@
 import type { Database } from "#database/database.ts";
 import { facesOf } from "#features/people/accounts/accounts.profile.service.ts";
 
-/** A given nickname, which ends with digits of the phone number and is not shown to others. */
+/** A nickname that the site has given. It ends with digits of the phone number, so it is not shown to others. */
 const givenName = /^同学\d{4}$/;
 
 /** How these learners look to others. */

@@ -8,7 +8,10 @@ import { formGroups } from "./rank.league.groups.service.ts";
 
 const week = "2026-11-23";
 const idOf = (n: number) => `00000000-0000-4000-8000-${n.toString(16).padStart(12, "0")}`;
-/** More than get a seat in one transaction, 3000 of them in the second division. */
+/**
+ * This number is more than the people who get a seat in one transaction. 3000 of these people are in the second
+ * division.
+ */
 const people = 9000;
 let database: OpenDatabase;
 beforeAll(async () => {

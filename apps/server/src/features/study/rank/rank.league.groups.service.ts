@@ -12,12 +12,15 @@ import { leagueGroups, leagueWeeks } from "#database/tables/study/rank.ts";
 const seatedAtOnce = 5000;
 /** Days after which a week's groups are forgotten. */
 const keptDays = 8 * 7;
-/** Groups that are forgotten in one transaction, with their seats. */
+/** The number of groups that are deleted in one transaction, with their seats. */
 const forgottenAtOnce = 150;
 
 export interface Forming {
   stop?: AbortSignal;
-  /** Most transactions: a call that comes first in a week forms some groups, and the repeated work the others. */
+  /**
+   * The highest number of transactions. The first call of a week forms some groups, and the repeated work forms the
+   * others.
+   */
   pieces?: number;
 }
 
@@ -36,8 +39,8 @@ interface Plan {
 }
 
 /**
- * Puts everybody who takes part into a group with people of the same division and a similar pace, in pieces. The week
- * counts as formed once everybody has a seat.
+ * Puts all people who take part into groups, in pieces. The people in a group have the same division and a similar
+ * pace. The week counts as formed once everybody has a seat.
  */
 export async function formGroups(
   db: Database,
@@ -82,7 +85,7 @@ async function basisOf(tx: Transaction, week: string): Promise<string> {
   return JSON.stringify([formed, await peopleIn(tx, sql`true`)]);
 }
 
-/** The number of people in each division who take part and meet a condition, from the first division up. */
+/** Returns the number of people in each division who take part and meet a condition. The first division comes first. */
 async function peopleIn(tx: Transaction, condition: SQL): Promise<number[]> {
   const rows = await query<{ division: number; people: number }>(
     tx,
@@ -110,7 +113,7 @@ function firstOf(groups: readonly LeagueGroup[]): LeagueGroup[] {
   return end === -1 ? [...groups] : groups.slice(0, end);
 }
 
-/** The next people without a seat, the highest division and the quickest first. */
+/** Returns the next people without a seat. The highest division comes first, and in a division the quickest person. */
 async function nextPeople(
   tx: Transaction,
   week: string,
@@ -126,7 +129,10 @@ async function nextPeople(
   );
 }
 
-/** Gives people their seats, in their order, and the groups' divisions. */
+/**
+ * Gives people seats in the groups, in the order of the people. People who get a group of another division move to that
+ * division.
+ */
 async function seat(
   tx: Transaction,
   week: string,

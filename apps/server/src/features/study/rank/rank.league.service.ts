@@ -62,7 +62,7 @@ async function readGroup(db: Database, group: Group, me: string): Promise<NonNul
   };
 }
 
-/** Who sits in these groups of a week, and the minutes that the week has earned them so far. */
+/** Returns the people who sit in these groups of a week, with the minutes that they have earned in the week so far. */
 export async function readSeats(
   db: Database,
   groups: readonly Pick<Group, "id">[],
@@ -92,7 +92,10 @@ async function readOutcome(db: Database, userId: string, week: string): Promise<
   return { place, minutes, from: row.from, to: nextDivision };
 }
 
-/** Takes part from now on; in a week whose groups have been formed, in one of these. */
+/**
+ * Makes the learner take part from now on. If the groups of this week have been formed, the learner gets a seat in one
+ * of these groups.
+ */
 export async function joinLeague(db: Database, whose: Whose, computing: Computing): Promise<void> {
   const { userId } = whose;
   const week = leagueWeekOf(computing.now);
@@ -110,7 +113,10 @@ export async function joinLeague(db: Database, whose: Whose, computing: Computin
   });
 }
 
-/** The seat that the learner left this week. Otherwise a seat in the fullest group of the division that has room. */
+/**
+ * Gives the learner the seat back that the learner left this week. If there is none, the learner gets a seat in the
+ * fullest group of the division that has room.
+ */
 async function takeSeat(
   tx: Transaction,
   userId: string,

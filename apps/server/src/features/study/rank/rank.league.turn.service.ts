@@ -10,12 +10,12 @@ import { leagueWeekOf, readSeats } from "./rank.league.service.ts";
 
 type Group = typeof leagueGroups.$inferSelect;
 
-/** Groups that are settled in one transaction, so that it stays short. */
+/** The number of groups that are settled in one transaction. It is small, so the transaction stays short. */
 const settledAtOnce = 20;
 
 /**
  * Ends the weeks that are over and forms the groups of the current week. Each group is settled once, and the groups are
- * formed once, even if several servers run it at once and some of them stop.
+ * formed once. This holds even if several servers run the function at once and some of them stop.
  */
 export async function turnWeek(db: Database, now: Date, how: Forming = {}): Promise<void> {
   const week = leagueWeekOf(now);
@@ -27,7 +27,7 @@ export async function turnWeek(db: Database, now: Date, how: Forming = {}): Prom
   await formGroups(db, week, how);
 }
 
-/** Settles some groups of earlier weeks; false if there was none. */
+/** Settles some groups of earlier weeks. Returns false if there was no group to settle. */
 async function settleSome(tx: Transaction, week: string): Promise<boolean> {
   const isOpen = and(eq(leagueGroups.settled, false), lt(leagueGroups.week, week));
   const groups = await tx
@@ -80,7 +80,7 @@ async function settle(tx: Transaction, groups: readonly Group[], week: string): 
   await sendMessages(tx, [...messages, ...(await farewells(tx, outcomes))]);
 }
 
-/** Tells those who were taken out because they did not practise. */
+/** Returns the messages to the people who were taken out of the league because they did not practise. */
 async function farewells(tx: Transaction, outcomes: readonly LeaguePlace[]) {
   const idle = outcomes.filter(({ minutes }) => minutes === 0).map(({ id }) => id);
   if (idle.length === 0) return [];

@@ -59,7 +59,7 @@ const lately = () => {
   const midnight = startOfRankDay(rankDayOf(Date.now()));
   return Date.now() - midnight < 30 * minute ? midnight - 1000 : Date.now();
 };
-/** `count` minutes of answers one after the other, the last of which ends at `end`. */
+/** Returns `count` minutes of answers, one after the other. The last answer ends at `end`. */
 const minutes = (count: number, end = lately()): Attempt[] =>
   Array.from({ length: count * 2 }, (_, at) => halfMinute(end - (at + 1) * 30_000 - 500));
 /** Noon in Shanghai, this many days ago. */

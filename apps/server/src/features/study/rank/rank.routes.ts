@@ -10,7 +10,10 @@ import { turnWeek } from "./rank.league.turn.service.ts";
 import { decideReview, listReviews } from "./rank.reviews.service.ts";
 import { readLeaderboard } from "./rank.service.ts";
 
-/** Enough to form all groups of up to 5,000 people, and to write down that they are formed. */
+/**
+ * The number of pieces in one call. It is enough to form all groups of up to 5,000 people, and to record that they are
+ * formed.
+ */
 const piecesInCall = 2;
 
 export function rankRoutes(
@@ -22,7 +25,10 @@ export function rankRoutes(
 
   mount(rankApi.leaderboard, async ({ query }, learner) => readLeaderboard(db, learner, query, computing()));
 
-  /** The first call of a week finds it turned, whether or not the hourly work has come to it. */
+  /**
+   * Turns the week before it reads the league. So the first call of a week finds the week turned, even if the hourly
+   * work has not run yet.
+   */
   const league = async (learner: Learner, now: Date) => {
     await turnWeek(db, now, { pieces: piecesInCall });
     const found = await readLeague(db, learner, { now, archive });

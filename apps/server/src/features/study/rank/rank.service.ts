@@ -40,7 +40,7 @@ interface Doubted {
   last: { attemptId: string; reason: RankDoubt; startedAt: Date }[];
 }
 
-/** A learner's answers that do not count for rank: their number, and the newest of them. */
+/** Returns the number of the learner's answers that do not count for rank, and the newest of these answers. */
 export async function listDoubted(db: Database, userId: string, most: number): Promise<Doubted> {
   const own = eq(rankDoubted.userId, userId);
   const { attemptId, reason, startedAt } = rankDoubted;

@@ -7,7 +7,7 @@ import { learnersAmong, pagesOfLearners } from "#features/people/accounts/accoun
 import { isOpen } from "./rank.answers.service.ts";
 import { type Computing, ensureRanked } from "./rank.compute.service.ts";
 
-/** Computes the sums of learners who practised before there were any; several servers may run it together. */
+/** Computes the sums of learners who practised before sums existed. Several servers may run this function together. */
 export async function computeMissing(db: Database, computing: Computing, stop?: AbortSignal): Promise<void> {
   const { now } = computing;
   for await (const page of pagesOfLearners(db, now, { stop })) {
@@ -36,7 +36,10 @@ export async function closeDays(db: Database, now: Date, stop?: AbortSignal): Pr
   }
 }
 
-/** Closes a day for some learners; false where there were none left. They are locked in the order of their ids. */
+/**
+ * Closes a day for some learners. Returns false if no learners were left. The learners are locked in the order of their
+ * ids.
+ */
 async function closeSome(db: Database, day: string): Promise<boolean> {
   const closed = await query(
     db,

@@ -11,14 +11,17 @@ import type { PushMessage } from "#platform/providers/push/push-sender.ts";
 import { type PushOptions, pushTo } from "./reminders.push.service.ts";
 import { dailyWords } from "./report-words.ts";
 
-/** Hours after the chosen one in which a reminder still makes sense. */
+/** The number of hours after the chosen hour in which a reminder still makes sense. */
 const hoursAfter = 2;
 /** Days without study after which nobody is reminded any more. */
 const quietAfterDays = 14;
-/** Learners who are reminded at a time: a push service that hangs holds up a few. */
+/** Limits how many learners are reminded at once, so a push service that hangs delays only a few learners. */
 const atOnce = pLimit(8);
 
-/** Reminds whoever wants it, at their hour and once a day at most; several servers may run it together. */
+/**
+ * Reminds all learners who want it, at their chosen hour and at most once a day. Several servers may run this function
+ * together.
+ */
 export async function remindDaily(
   db: Database,
   push: PushOptions,

@@ -32,7 +32,7 @@ interface Received {
   body: Buffer;
 }
 
-/** A push service on this machine that answers as it is told, until the test is over. */
+/** Starts a push service on this machine. It responds with the given status and headers until the test is over. */
 async function pushService(status: number | "hangs" = 201, headers: Record<string, string> = {}) {
   const received: Received[] = [];
   const service = createServer(async (request, response) => {
@@ -84,7 +84,7 @@ function decrypted({ ecdh, auth }: Browser, body: Buffer): unknown {
   return JSON.parse(plain.subarray(0, -1).toString());
 }
 
-/** RFC 8292: who the site says it is, after its signature has been checked. */
+/** Checks the signature of a push, then returns the key and the claims with which the site names itself (RFC 8292). */
 function vapidOf({ headers }: Received): { key: string; claims: Record<string, unknown> } {
   const [, token = "", key = ""] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? "") ?? [];
   const [head = "", claims = "", signature = ""] = token.split(".");
@@ -115,7 +115,7 @@ const study = ({ id }: TestLearner, date: string, minutes: number) =>
     .db()
     .insert(studyDays)
     .values({ userId: id, date, packId: "", ms: minutes * 60_000 });
-/** Somebody who studied yesterday and has a browser with this service. */
+/** Makes a learner who studied yesterday and has a browser with this push service. */
 async function aLearner(origin: string) {
   const learner = await server.newLearner();
   const browser = aBrowser(origin);

@@ -25,7 +25,10 @@ const mostBrowsers = 10;
 /** Failures in a row after which a subscription is dropped. */
 const failuresAllowed = 5;
 
-/** The configured keys, or those of the database, which the first server makes. */
+/**
+ * Returns the configured keys. If none are configured, it returns the keys in the database, which the first server
+ * makes.
+ */
 export async function keysOf(db: Database, { keys }: PushOptions): Promise<PushKeys> {
   if (keys) return keys;
   const kept = () => db.select().from(pushKeys).where(eq(pushKeys.id, 1));
@@ -50,7 +53,7 @@ export async function endpointsOf(db: Database, userId: string): Promise<string[
   return rows.map(({ endpoint }) => endpoint);
 }
 
-/** Sends pushes to this browser from now on, for as long as the session lives; repeatable. */
+/** Sends pushes to this browser from now on, for as long as the session lives. A call may be repeated. */
 export async function subscribe(
   db: Database,
   { isService }: PushOptions,
@@ -78,7 +81,7 @@ export async function unsubscribe(db: Database, userId: string, endpoint: string
     .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)));
 }
 
-/** Sends a message to all browsers of a learner that may be sent one now. */
+/** Sends a message to all browsers of a learner that may receive a message now. */
 export async function pushTo(
   db: Database,
   options: PushOptions,

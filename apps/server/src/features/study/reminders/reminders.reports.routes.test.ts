@@ -12,7 +12,7 @@ import { sendReports } from "./reminders.reports.service.ts";
 const server = testServer();
 const week = "2026-11-16";
 const hours = 3600_000;
-/** So many hours after the Monday that follows the week has begun in a zone. */
+/** Returns the time `ahead` hours after the start, in a zone, of the Monday that follows the week. */
 const after = (ahead: number, timeZone = "Asia/Shanghai", weeks = 0) =>
   new Date(startOfDate(plusDays(week, 7 + 7 * weeks), timeZone) + ahead * hours);
 

@@ -15,7 +15,9 @@ import { wordsFor, wordsForNothing } from "./report-words.ts";
 
 /** Reports come from this hour of Monday on, in the learner's zone. */
 const sentFromHour = 8;
-/** Days of a new week on which that of the week before is still sent, as after a stop of the server. */
+/**
+ * Days of a new week on which the report of the week before is still sent, for example after a stop of the server.
+ */
 const sentForDays = 3;
 
 /** A learner whose days are in a zone. */
@@ -25,8 +27,8 @@ interface Whose {
 }
 
 /**
- * Writes the reports that are due to be sent: to whoever studied last week, and once to whoever did the week before and
- * then stopped. Several servers may run it together.
+ * Writes the reports that are due. Learners who studied last week get a report. Learners who studied only the week
+ * before get one last report. Several servers may run this function together.
  */
 export async function sendReports(
   db: Database,
@@ -55,7 +57,7 @@ export async function sendReports(
   }
 }
 
-/** The Monday of the week that is reported on now in a zone; undefined on other days and at night. */
+/** Returns the Monday of the week that is reported on now in a zone. Returns undefined on other days and at night. */
 function weekToReport(timeZone: string, now: Date): string | undefined {
   const today = dayIn(timeZone)(now);
   const [monday = today] = weekAround(today);

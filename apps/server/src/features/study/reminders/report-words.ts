@@ -41,7 +41,7 @@ function lengthOf(seconds: number): string {
   return `${Math.floor(minutes / 60)} 小时 ${minutes % 60} 分`;
 }
 
-/** The daily reminder; undefined where nothing is due and the day's goal is reached. */
+/** Returns the words of the daily reminder. Returns undefined if nothing is due and the day's goal is reached. */
 export function dailyWords({
   due,
   dueMinutes,

@@ -8,7 +8,7 @@ export type Histories = readonly (readonly DatedRating[])[];
 export const fewestReviews = 1000;
 /** Share of the reviews, the newest ones, that test a fit. */
 const heldBack = 0.2;
-/** Milliseconds between two checks whether the optimiser has finished. Its promise is resolved at a check. */
+/** Milliseconds between two checks whether the optimiser has finished. Its promise is resolved only at a check. */
 const tickMs = 20;
 
 type Optimiser = typeof import("@open-spaced-repetition/binding");
@@ -18,9 +18,9 @@ export const loadOptimiser = (): Promise<Optimiser | undefined> =>
   import("@open-spaced-repetition/binding").catch(() => undefined);
 
 /**
- * Fits the 21 weights of FSRS-6 to these reviews with fsrs-rs. Null if there are too few reviews, or no optimiser. Null
- * also if weights that were fitted to the earlier reviews predict the newest reviews no better than the published
- * weights.
+ * Fits the 21 weights of FSRS-6 to these reviews with fsrs-rs. Returns null if there are too few reviews, or no
+ * optimiser. For a check, it fits weights to the earlier reviews and predicts the newest reviews. Returns null if they
+ * predict no better than the published weights.
  */
 export async function fitWeights(histories: Histories): Promise<number[] | null> {
   const optimiser = await loadOptimiser();

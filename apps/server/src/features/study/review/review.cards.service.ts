@@ -36,7 +36,7 @@ export async function settleCards(
   await writing;
 }
 
-/** Recomputes the cards of all subjects that the learner was asked. */
+/** Computes again the cards of all subjects that the learner was ever asked. */
 export async function settleAllCards(tx: Transaction, userId: string, schedule: Scheduler): Promise<void> {
   const subjects = await query<Subject>(
     tx,
@@ -46,8 +46,8 @@ export async function settleAllCards(tx: Transaction, userId: string, schedule: 
 }
 
 /**
- * Writes a card for each claim without a card, or for those of these words alone. The cards of answers must be there
- * before.
+ * Writes a card for each claim that has no card. With `words`, it does so only for claims of these words. The cards of
+ * answers must exist before the call.
  */
 export async function settleClaims(tx: Transaction, userId: string, words?: string[]): Promise<void> {
   const among =

@@ -15,8 +15,8 @@ type Whose = Pick<Learner, "userId" | "timeZone">;
 const insertClaims = insertFromJson(claims);
 
 /**
- * Claims those of the words that the learner was never asked from memory and has not claimed before. Returns them in
- * the given order.
+ * Claims those of the words that the learner was never asked from memory and has not claimed before. Returns the newly
+ * claimed words in the given order.
  */
 export async function claimWords(
   db: Database,
@@ -49,7 +49,9 @@ export async function claimWords(
   });
 }
 
-/** Those of the words that a pack has, and that the learner has neither been asked from memory nor claimed. */
+/**
+ * Returns those of the words that are in a pack and that the learner has neither been asked from memory nor claimed.
+ */
 async function withoutMemory(tx: Transaction, userId: string, ids: string[]): Promise<string[]> {
   const rows = await query<{ id: string }>(
     tx,
@@ -64,7 +66,7 @@ async function withoutMemory(tx: Transaction, userId: string, ids: string[]): Pr
   return rows.map(({ id }) => id);
 }
 
-/** The number of unchecked claims by the days until their check. */
+/** Returns the number of unchecked claims by the number of days until their check. */
 async function loadOf(tx: Transaction, userId: string, today: string): Promise<Map<number, number>> {
   const rows = await query<{ days: number; count: number }>(
     tx,

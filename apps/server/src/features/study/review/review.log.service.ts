@@ -57,8 +57,8 @@ export async function logOf(tx: Transaction, attemptIds: string[]): Promise<Map<
 }
 
 /**
- * Whether a row need not be written again. The rating of a row with a pace depends on speed, which is decided later for
- * all rows together.
+ * Tells whether a row need not be written again. The rating of a row with a pace depends on speed. Speed is rated
+ * later, for all rows together.
  */
 export function isWritten(row: LogRow | undefined, { subject, rating, pace }: LogEntry): boolean {
   return (
@@ -69,7 +69,7 @@ export function isWritten(row: LogRow | undefined, { subject, rating, pace }: Lo
   );
 }
 
-/** Removes rows of attempts that are no reviews since a rule has changed. */
+/** Removes rows of attempts that no longer count as reviews because a rule has changed. */
 export async function removeLog(tx: Transaction, attemptIds: string[]): Promise<void> {
   if (attemptIds.length > 0) await tx.delete(reviewLog).where(inArray(reviewLog.attemptId, attemptIds));
 }
@@ -91,8 +91,8 @@ export async function addPaces(tx: Transaction, userId: string, entries: readonl
 }
 
 /**
- * Decides again which right answers from a day on were very slow, compared with the learner's pace before each day.
- * Returns the subjects whose ratings changed. A late answer of an earlier day may change later days.
+ * Decides again which right answers from a day on were very slow. The answers are compared with the learner's pace
+ * before each day. Returns the subjects whose ratings changed. A late answer of an earlier day may change later days.
  */
 export async function rateBySpeed(tx: Transaction, userId: string, from: string): Promise<Subject[]> {
   const days = await pacesFrom(tx, userId, from);
@@ -109,7 +109,10 @@ export async function rateBySpeed(tx: Transaction, userId: string, from: string)
   );
 }
 
-/** The milliseconds a character from which a right answer of this day is very slow; null if no answer is. */
+/**
+ * Returns the milliseconds per character from which a right answer of this day is very slow. Returns null if no speed
+ * counts as very slow.
+ */
 export const slowOn = async (db: Database, userId: string, day: string): Promise<number | null> =>
   slowAfter(await pacesFrom(db, userId, day), day);
 
@@ -118,7 +121,7 @@ interface PacesOfDay {
   counts: number[];
 }
 
-/** The paces of days from one on, and of those before it that say what is slow on it. */
+/** Returns the paces of the days from `from` on, and of the days before it that decide which answers are slow on it. */
 const pacesFrom = (db: Database, userId: string, from: string): Promise<PacesOfDay[]> =>
   query(
     db,

@@ -164,8 +164,8 @@ export function isRemembered(userId: string, lemma: SQLWrapper): SQL {
 }
 
 /**
- * How many words were answered right from memory for the first time, by day from a date on. Words that were claimed
- * before do not count. `lemmas` is a query of the words that count.
+ * Returns the number of words that were answered right from memory for the first time, by day from a date on. Words
+ * that were claimed before do not count. `lemmas` is a query of the words that count.
  */
 export async function firstRemembered(
   db: Database,
@@ -186,7 +186,7 @@ export async function firstRemembered(
   return new Map(rows.map(({ day, count }) => [day, count]));
 }
 
-/** How many words the learner's last answer to was right, from memory. Claims do not count. */
+/** Returns the number of words whose last answer from memory was right. Claims do not count. */
 export async function countKnownWords(db: Database, userId: string): Promise<number> {
   const isKnown = and(eq(cards.kind, "word"), gt(cards.lastRating, again), gt(cards.reviews, 0));
   return db.$count(cards, and(eq(cards.userId, userId), isKnown));

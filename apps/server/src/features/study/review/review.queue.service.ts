@@ -54,7 +54,10 @@ export interface DueSubject extends Subject {
   due: Omit<DueItem, "stands_in">;
 }
 
-/** What is due now, most forgotten first; of the first `count` alone where that is given. */
+/**
+ * Returns the items that are due now, the most forgotten first. If `count` is given, it returns only the first `count`
+ * items.
+ */
 export async function dueToday(
   db: Database,
   whose: Whose,
@@ -122,13 +125,15 @@ export async function dayOfDoneReview(
   return left.length === 0 && done > 0 && breakUntil === null ? today : null;
 }
 
-/** The learner's plan, with cards as the settings ask for them now. */
+/** Returns the learner's plan, with cards that fit the current settings. */
 export async function settlePlan(db: Database, whose: Whose): ReturnType<typeof planFor> {
   const { values } = await readSettings(db, whose.userId);
   return planFor(db, whose, values.review_retention);
 }
 
-/** Reviews of today count towards the daily limits, so that a second session has only the rest. */
+/**
+ * Returns the queue of today. Reviews of today count towards the daily limits, so a second session has only the rest.
+ */
 async function queueOf(db: Database, whose: Whose, now: Date): Promise<Queue> {
   const { userId } = whose;
   const today = dayIn(whose.timeZone)(now);
@@ -155,7 +160,10 @@ async function queueOf(db: Database, whose: Whose, now: Date): Promise<Queue> {
   return { today, breakUntil, plan, cards: due.flat().toSorted(byForgotten), done: doneToday };
 }
 
-/** How many items were reviewed on a day: for the second time, and again. The check of a claim is a review again. */
+/**
+ * Returns the number of items that were reviewed on a day: for the second time (`fresh`), and all others (`again`). The
+ * check of a claim counts as `again`.
+ */
 async function doneOn(db: Database, userId: string, day: string): Promise<{ again: number; fresh: number }> {
   const [done] = await query<{ again: number; fresh: number }>(
     db,
@@ -166,8 +174,8 @@ async function doneOn(db: Database, userId: string, day: string): Promise<{ agai
 }
 
 /**
- * The most forgotten due cards that may be practised. Few due cards may not be practised, so a few more than wanted are
- * read. That takes half the time of checking and ordering all due cards.
+ * Returns the most forgotten due cards that may be practised. Only few due cards may not be practised, so it reads a
+ * few more cards than wanted. This takes half the time of checking and ordering all due cards.
  */
 async function dueFirst(
   db: Database,
@@ -203,7 +211,10 @@ const byForgotten = (a: DueCard, b: DueCard) =>
 const mayCome = (userId: string) => sql`${notMastered(userId, sql`card.kind`, sql`card.item_id`)}
   and case when card.kind = 'sentence' then ${isOffered(sql`card.item_id`)} else ${isWord(userId, sql`card.item_id`)} end`;
 
-/** A condition: reviewed on this day, and not for the first time, unless a claim was due to be checked. */
+/**
+ * A condition: the item was reviewed on this day, but not for the first time. A first review counts only if it checks a
+ * claim that was due.
+ */
 const isDone = (day: string) => sql`(last_review = ${day} and (reviews > 1 or reviews = 1 and exists (
   select 1 from ${claims} as claim where claim.user_id = card.user_id and claim.kind = card.kind
     and claim.item_id = card.item_id and claim.day + claim.days <= ${day}::date)))`;
@@ -231,8 +242,8 @@ export async function dueAmong(db: Database, whose: Whose, lemmas: string[], now
 }
 
 /**
- * The number of these items that come due on each day from today. Items that are overdue, or would come due in a break,
- * count on the first day after it.
+ * Returns the number of these items that come due on each day from today. Overdue items count on today. In a break,
+ * items that are due before its end count on the first day after it.
  */
 export async function returnsOf(
   db: Database,
@@ -262,8 +273,8 @@ export async function returnsOf(
 }
 
 /**
- * The days until each item is due, by id. Items that are overdue, or would come due in a break, have the first day
- * after it.
+ * Returns the days until each item is due, by id. Overdue items are due today. In a break, items that are due before
+ * its end get the first day after it.
  */
 export async function daysUntilDue(
   db: Database,
@@ -322,7 +333,7 @@ async function forecast(
   };
 }
 
-/** The reviews of the next thirty days that are known already, today first, as `forecast` counts them. */
+/** Returns the reviews of the next thirty days that are known already, counted as in `forecast`. Today comes first. */
 export async function reviewsAhead(
   db: Database,
   whose: Whose,

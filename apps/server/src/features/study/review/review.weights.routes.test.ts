@@ -30,7 +30,7 @@ const planOf = async ({ id }: TestLearner) =>
 const dueOf = async ({ id }: TestLearner) =>
   new Set((await server.db().select().from(cards).where(eq(cards.userId, id))).map(({ due }) => due));
 
-/** Weights of FSRS-6 for a memory that lasts longer than with the published ones. */
+/** Weights of FSRS-6 for a memory that lasts longer than the memory of the published weights. */
 const longer = [
   1.1, 6.5, 11.5, 41.5, 6.4, 0.8, 3, 0.001, 1.9, 0.17, 0.8, 1.5, 0.06, 0.26, 1.65, 0.6, 1.87, 0.54, 0.09,
   0.07, 0.15,

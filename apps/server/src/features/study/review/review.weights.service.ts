@@ -15,7 +15,7 @@ export type Fit = (histories: Histories) => Promise<number[] | null>;
 
 /** Weights are fitted again once the number of reviews has grown by this factor. */
 const growth = 1.5;
-/** Only learners with a review in the last days have anything new to fit. */
+/** The number of last days in which a learner needs a review. Other learners have nothing new to fit. */
 const recentDays = 2;
 /** Most learners in one run. */
 const mostAtOnce = 20;
@@ -28,8 +28,8 @@ export function openFit(app: FastifyInstance): Fit {
 }
 
 /**
- * Fits weights for learners with many reviews since the last fit, and plans their reviews with them. Weights
- * that predict no better than the current ones are not used, but count as a fit.
+ * Fits weights for learners with many reviews since the last fit, and plans their reviews with the new weights. If the
+ * new weights predict no better than the current weights, they are not used. They still count as a fit.
  */
 export async function fitGrownLogs(db: Database, fit: Fit, now: Date, stop?: AbortSignal): Promise<void> {
   let left = mostAtOnce;
@@ -53,7 +53,7 @@ export async function fitGrownLogs(db: Database, fit: Fit, now: Date, stop?: Abo
   }
 }
 
-/** Those of some learners whose weights are to be fitted, with the number of their reviews. */
+/** Returns those of some learners whose weights must be fitted, with the number of their reviews. */
 function grownAmong(
   db: Database,
   ids: readonly string[],

@@ -32,8 +32,8 @@ export async function coveredAround(
 }
 
 /**
- * Marks only the counted time as covered, so that a report of one second in a minute leaves the other 59. `before` has
- * all intervals that the counted time touches.
+ * Marks only the counted time as covered. So a report of one second in a minute leaves the other 59 seconds open.
+ * `before` has all intervals that the counted time touches.
  */
 export async function cover(
   tx: Transaction,
@@ -55,7 +55,7 @@ export async function cover(
     .values(after.map(({ from, to }) => ({ userId, startedAt: new Date(from), endedAt: new Date(to) })));
 }
 
-/** Adds counted time to the learner's days, and keeps on which of them the goal is reached. */
+/** Adds counted time to the learner's days, and records the days on which the goal is reached. */
 export async function addToStudyDays(
   tx: Transaction,
   userId: string,
@@ -79,7 +79,7 @@ export async function addToStudyDays(
   await keepReachedGoals(tx, userId, rows);
 }
 
-/** The milliseconds that count, by a key; keys without any are left out. */
+/** Returns the sum of the counted milliseconds by key. Keys without counted milliseconds are left out. */
 export function sumBy<Piece extends { ms: number }>(
   counted: readonly Piece[],
   keyOf: (piece: Piece) => string,

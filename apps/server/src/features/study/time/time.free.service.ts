@@ -44,12 +44,12 @@ export function freeTimeOf(db: Database, freeSeconds: FreeSeconds, clock: () => 
   };
 }
 
-/** Lessons a day that may be downloaded ahead; each minute of practice adds one. */
+/** The number of lessons that may be downloaded ahead on a day. Each minute of practice allows another lesson. */
 const mostAhead = 5;
 
 /**
- * Limits the lessons a day of a learner without membership, so that nobody downloads many lessons and practises them
- * unmetered.
+ * Limits the number of lessons that a learner without membership gets on a day. Otherwise a learner could download many
+ * lessons and practise them unmetered.
  */
 export function openHandOut(db: Database, clock: () => Date): HandOut {
   return async (caller, lessonId) => {

@@ -5,7 +5,10 @@ import type { AttemptFollower } from "#features/study/attempts/attempts.service.
 import { dayIn, plusDays } from "#platform/http/times.ts";
 import { addToStudyDays, type Counted, cover, coveredAround, sumBy } from "./time.counted.service.ts";
 
-/** A guest's clock cannot be checked, so only time within these last days counts, and at most so much of a day. */
+/**
+ * The number of last days on which a guest's time counts. A guest's clock cannot be checked, so only these days count,
+ * and only a limited time of each day.
+ */
 const countedDays = 7;
 const mostOfDayMs = hourMs;
 
@@ -21,7 +24,7 @@ interface Answered extends Interval {
 export const countGuestTime: AttemptFollower = async (tx, { userId, timeZone, since }, fresh) => {
   const opened = since.getTime();
   const now = fresh[0]?.receivedAt ?? since;
-  /** A guest who signs in to an older account was a guest until now. */
+  /** If a guest signs in to an older account, the time as a guest ends only now. */
   const until = fresh.some(({ attempt }) => attempt.as_guest) ? now.getTime() : opened;
   const oldest = now.getTime() - (countedDays + 1) * dayMs;
   const answered = fresh
@@ -58,7 +61,10 @@ export const countGuestTime: AttemptFollower = async (tx, { userId, timeZone, si
   await addToStudyDays(tx, userId, counted);
 };
 
-/** The time that the answers add to the covered time, with the short gaps before and between the answers. */
+/**
+ * Returns the time that the answers add to the covered time. It includes the short gaps before the answers and between
+ * them.
+ */
 function newOf(answered: readonly Answered[], covered: readonly Interval[], until: number): Answered[] {
   let known = union(covered);
   return answered
@@ -76,7 +82,7 @@ function newOf(answered: readonly Answered[], covered: readonly Interval[], unti
     });
 }
 
-/** Cuts each day to the time that may count, less the time that counted before. */
+/** Limits each day to the time that may count on it, and subtracts the time that counted before. */
 function withinDays(pieces: readonly Counted[], before: ReadonlyMap<string, number>): Counted[] {
   const counted = new Map(before);
   return pieces.map((piece) => {

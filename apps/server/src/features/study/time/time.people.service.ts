@@ -4,7 +4,10 @@ import { studyDays } from "#database/tables/study/time.ts";
 
 const secondsOf = (ms: string | null | undefined) => Math.floor(Number(ms ?? 0) / 1000);
 
-/** Seconds that each of some people has studied, each since a date of their own. */
+/**
+ * Returns the seconds that each of some people has studied. Each person's seconds are counted from that person's own
+ * date.
+ */
 export async function studiedSince(
   db: Database,
   since: ReadonlyMap<string, string>,
@@ -34,7 +37,10 @@ export async function studiedInAll(db: Database, userId: string): Promise<{ seco
   return { seconds: secondsOf(row?.ms), days: row?.days ?? 0 };
 }
 
-/** How many people studied each day, and how long altogether; days are the learners' own. */
+/**
+ * Returns the number of people who studied on each day, and their total time. A day is a date in the learner's own time
+ * zone.
+ */
 export async function studyByDay(
   db: Database,
   from: string,

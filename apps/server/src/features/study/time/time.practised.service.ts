@@ -8,7 +8,7 @@ import { practisedIntervals } from "#database/tables/study/time.ts";
 import type { AttemptFollower } from "#features/study/attempts/attempts.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
 
-/** Age at which intervals are deleted, as they decide nothing any more. */
+/** The age in milliseconds at which intervals are deleted. Older intervals no longer affect any limit. */
 const keptMs = 2 * dayMs;
 
 /** Whether the learner's practice is limited in time, by metering or by a guardian. */
@@ -16,9 +16,9 @@ export const isWatched = ({ policy, dailyLimit }: Pick<Learner, "policy" | "dail
   policy.isMetered || dailyLimit !== null;
 
 /**
- * Records a call of active practice, by the database's clock, which all servers share. It runs with every
- * such call, so it is one statement that locks one row. Calls that begin an interval at the same time may
- * leave one each; reading joins them.
+ * Records a call of active practice by the database's clock, which all servers share. It runs with every such call, so
+ * it is a single statement that locks only a single row. Calls that begin an interval at the same time may leave an
+ * interval each. Readers join these intervals.
  */
 export async function noteCall(db: Database, userId: string): Promise<void> {
   await query(
@@ -38,10 +38,10 @@ export async function noteCall(db: Database, userId: string): Promise<void> {
 }
 
 const gapAgo = sql.raw(`now() - interval '${longestGapMs} milliseconds'`);
-/** Rounded to milliseconds, as rows are found by their start and JavaScript has no finer times. */
+/** The time now, rounded to milliseconds. Rows are found by their start, and JavaScript has no finer times. */
 const nowInMs = sql.raw("date_trunc('milliseconds', now())");
 
-/** Records answers as practice, from their start for as long as their logs show. */
+/** Records answers as practice. The practice begins with the answer and lasts as long as its log shows. */
 export const meterAnswers: AttemptFollower = async (tx, learner, fresh, receivedAt) => {
   if (!isWatched(learner)) return;
   const now = receivedAt.getTime();
@@ -102,7 +102,7 @@ function without(intervals: readonly Interval[], others: readonly Interval[]): I
   return intervals.filter((interval) => !names.has(nameOf(interval)));
 }
 
-/** Milliseconds practised on a date in a time zone, without what lies in `others`. */
+/** Returns the milliseconds that were practised on a date in a time zone, without the time that lies in `others`. */
 export async function practisedOn(
   db: Database,
   userId: string,

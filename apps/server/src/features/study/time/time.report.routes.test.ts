@@ -223,7 +223,7 @@ test("a device that is a few minutes ahead studied until now", async () => {
   expect(todayOf(await send(learner, between(4, 0, { time: 230 })))).toBeLessThanOrEqual(245);
 });
 
-/** Reports of a dishonest client: whole days, repeats and overlaps, in any order and at once. */
+/** Reports of a dishonest client: whole days, repeats and overlaps. They are sent in any order and at the same time. */
 const claim = fc.record({
   from: fc.integer({ min: 0, max: 1500 }),
   minutes: fc.integer({ min: -5, max: 1440 }),

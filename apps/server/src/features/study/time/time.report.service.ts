@@ -27,10 +27,10 @@ interface Keeping {
 }
 
 /**
- * Counts a report. Of its interval only the time counts that no accepted report of the learner covers yet, from any
- * device or tab. At most the claimed time counts, and without membership at most the time that the day allows. A
- * repeated id gets the first response and counts nothing. A learner's reports are counted one by one, so that no minute
- * counts twice.
+ * Counts a report. Of its interval, only the time counts that no accepted report of the learner covers yet, from any
+ * device or tab. At most the claimed time counts. Without membership, at most the time that the day allows counts. A
+ * repeated id gets the first response and counts nothing. A learner's reports are counted one after the other, so no
+ * minute counts twice.
  */
 export async function keepReport(
   { db, freeTimeIn, freeSeconds }: Keeping,
@@ -94,8 +94,8 @@ function isSame(
 }
 
 /**
- * The new parts of a report, and the parts that were covered already. New parts are split at midnight in both
- * calendars, and at each start or end of a membership.
+ * Returns the new parts of a report, and the parts that were covered already. The new parts are split at midnight in
+ * both calendars. They are also split at each start or end of a membership.
  */
 async function newOf(
   tx: Transaction,
@@ -124,8 +124,8 @@ async function newOf(
 }
 
 /**
- * Without membership a day's study time is at most its free time. If calls and answers show more practice than that,
- * the practice is the limit. Offline listening makes no calls, so it stays within the free time.
+ * Counts time without membership, at most the free time of the day. If calls and answers show more practice than the
+ * free time, the practice is the limit. Offline listening makes no calls, so it stays within the free time.
  */
 async function countFree(
   tx: Transaction,
@@ -154,7 +154,10 @@ async function countFree(
   return counted;
 }
 
-/** Time under a tier or a trial uses up no free time, also on the day on which it ends. */
+/**
+ * Adds reported time to the learner's free days. Time under a tier or a trial uses up no free time, even on the day on
+ * which the tier or trial ends.
+ */
 async function addToFreeDays(tx: Transaction, userId: string, counted: Reported[]) {
   const metered = counted.filter(({ isMetered }) => isMetered);
   const rows = [...sumBy(metered, ({ freeDate }) => freeDate)].map(([date, reportedMs]) => ({

@@ -24,8 +24,8 @@ interface Sent {
 }
 
 /**
- * The content of a report that arrived at `now`. Throws 422 if it is impossible. A report with only the signed fields
- * has its hash as its id, and ends at the time of sending.
+ * Returns the content of a report that arrived at `now`. Throws 422 if the report is impossible. A report may have only
+ * the signed fields. Then its id is its hash, and its end is the time of sending.
  */
 export function reportOf(sent: Sent, now: number): Pick<Report, "id" | "claimedMs" | "interval"> {
   return {
@@ -35,12 +35,12 @@ export function reportOf(sent: Sent, now: number): Pick<Report, "id" | "claimedM
   };
 }
 
-/** Milliseconds that a device's clock may be ahead, as for the time of sending. */
+/** Milliseconds that a device's clock may be ahead of the server's clock. This also applies to the time of sending. */
 export const aheadMs = 300_000;
 
 /**
- * The interval of a report. If its end is a little in the future, because of the device's clock, the whole interval is
- * moved to end now.
+ * Returns the interval of a report. The end may be a little in the future because of the device's clock. Then the whole
+ * interval is moved so that it ends now.
  */
 function reportedInterval({ time, timestamp, started_at, ended_at }: Sent, now: number): Interval {
   const to = ended_at === undefined ? timestamp * 1000 : Date.parse(ended_at);

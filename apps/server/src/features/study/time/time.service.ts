@@ -51,7 +51,7 @@ export async function readTime(
   };
 }
 
-/** Seconds that a learner has studied, by date, both dates included. */
+/** Returns the seconds that a learner has studied, by date. Both the first and the last date are included. */
 export async function studiedBetween(
   db: Database,
   userId: string,
@@ -109,8 +109,8 @@ export function weekAround(date: string): string[] {
 }
 
 /**
- * The pack of a lesson that was open to the learner at the time, also of one no longer offered, whose study
- * time counts too.
+ * Returns the pack of a lesson that was open to the learner at the time. The pack may no longer be offered, because its
+ * study time still counts.
  */
 export async function packOfLesson(
   db: Database,
@@ -127,8 +127,8 @@ export async function packOfLesson(
 }
 
 /**
- * Counts a finished run; returns the number of runs through the lesson, at most as many as answers show. The
- * same id counts once; `differed` names it where it was sent before for another lesson.
+ * Counts a finished run. Returns the number of runs through the lesson, which is at most the number that the answers
+ * show. The same id counts once. If the id was sent before for another lesson, `differed` names the id.
  */
 export async function countRun(
   db: Database,

@@ -54,7 +54,7 @@ export async function countingDates(
   return new Set(rows.map(({ date }) => date));
 }
 
-/** Counts a day for the streak on which the review was done, however short it was. */
+/** Counts a day for the streak because its review was done, however short the review was. */
 export async function countReviewedDay(tx: Transaction, userId: string, date: string): Promise<void> {
   await tx.insert(goalDays).values({ userId, date }).onConflictDoNothing();
 }

@@ -24,7 +24,9 @@ const mostInAll = 200;
 /** Most packs that one session reads choices from. */
 const mostPacks = 3;
 
-/** Indexes are cached by the pack's hash, which changes with its content. */
+/**
+ * Opens the search for wrong choices. Its indexes are cached by the pack's hash, which changes with the pack's content.
+ */
 export function openChoices(db: Database): FindChoices {
   const indexes = new LRUCache<string, Index>({ max: 20 });
 
@@ -56,7 +58,10 @@ function pairsOf(text: string): Set<string> {
   return new Set(Array.from({ length: letters.length - 1 }, (_, at) => letters.slice(at, at + 2)));
 }
 
-/** The words that share the most pairs of letters. If these are few, also the words after it in the pack. */
+/**
+ * Returns the words that share the most pairs of letters with a word. If there are few such words, it also returns the
+ * words that follow the word in the pack.
+ */
 function nearTo({ id, meanings }: StudyWord, { words, byPair }: Index, caller: Caller): WordChoice[] {
   const classes = new Set(meanings.map((meaning) => meaning.class));
   const fits = (word: WordRow) =>

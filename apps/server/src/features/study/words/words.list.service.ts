@@ -56,14 +56,16 @@ export async function listWords(
   };
 }
 
-/** The words of a pack that learners take for other words, from the chapters that are open to the caller. */
+/**
+ * Returns the words of a pack that learners confuse with other words. Only chapters that are open to the caller count.
+ */
 export async function listConfused(db: Database, id: string, caller: Caller): Promise<StudyWord[]> {
   const pack = await findWordPack(db, caller, id);
   const rows = await confusedWords(db, pack.id);
   return rows.filter((row) => mayStudy(row, caller)).map(({ word }) => word);
 }
 
-/** A chapter that is offered and open to the caller; throws otherwise. */
+/** Returns a chapter that is offered and open to the caller. Throws if it is not offered or not open. */
 export async function openChapter(db: Database, id: string, caller: Caller): Promise<LessonEntry> {
   const chapter = await getLesson(db, id);
   if (chapter.wordCount === 0) throw new ProblemError("not_found", "没有这一章");

@@ -113,7 +113,10 @@ function countsOf(chapters: readonly CountedChapter[]): WordCounts {
   return { words: sum("words"), learned: sum("learned"), mastered: sum("mastered"), due: sum("due") };
 }
 
-/** The learner's progress in the words of these chapters. Lessons that are no chapters are missing. */
+/**
+ * Returns the learner's progress in the words of these chapters. Lessons that are not chapters are missing from the
+ * result.
+ */
 export async function wordsInLessons(
   db: Database,
   learner: Learner,

@@ -36,7 +36,7 @@ type Asked = EndpointParsed<typeof wordsApi.play>["body"];
 
 const mostWords = 100;
 
-/** The chapter of each word, else the lesson of a sentence with it. */
+/** Returns the chapter of each word. If a word has no chapter, it returns the lesson of a sentence with the word. */
 async function lessonsOf(
   db: Database,
   words: readonly StudyWord[],
@@ -106,7 +106,10 @@ async function chapterToGoOnWith(db: Database, caller: Caller, now: Date): Promi
   return chapter.id;
 }
 
-/** All due words of a chapter or pack, as the learner asked for it; null without one. */
+/**
+ * Returns all due words of the chapter or pack that the learner asked for. Returns null if the learner asked for
+ * neither.
+ */
 async function dueWordsOf(
   db: Database,
   learner: Learner,
@@ -134,7 +137,7 @@ async function dueWordsOf(
   return null;
 }
 
-/** A session of these words in their order; what no pack has any more is left out. */
+/** Returns a session of these words in their order. Words that are no longer in any pack are left out. */
 export async function wordSession(
   sessions: Sessions,
   lemmas: string[],

@@ -10,8 +10,8 @@ import { dayIn } from "#platform/http/times.ts";
 const nothing: WordConditions = { learned: sql`false`, mastered: sql`false`, due: sql`false` };
 
 /**
- * Conditions for the standing of words with the caller. The words are in the column `word.lemma` of a query. A visitor
- * knows none.
+ * Returns conditions for the caller's standing with words. The words are in the column `word.lemma` of a query. A
+ * visitor knows no words.
  */
 export async function conditionsFor(db: Database, caller: Caller, now: Date): Promise<WordConditions> {
   if (!caller) return nothing;

@@ -4,9 +4,9 @@ export type ChatFault =
   | "address"
   /** The key is wrong, or has no right to this call. */
   | "key"
-  /** There is no such model or path, or the service refuses the question. */
+  /** The model or the path does not exist, or the service refuses the question. */
   | "question"
-  /** Too many calls, an empty account, or a failure of the service, after all tries. */
+  /** After all tries, there were still too many calls, an empty account, or a failure of the service. */
   | "busy"
   /** Nothing came for too long. */
   | "timeout"

@@ -13,7 +13,7 @@ export interface ChatEndpoint {
   url: string;
   key?: string | undefined;
   model: string;
-  /** Whether the operator lets the service be in a private network, and be called without TLS. */
+  /** Whether the operator allows a service in a private network, and calls without TLS. */
   isPrivateAllowed: boolean;
 }
 
@@ -129,7 +129,7 @@ async function ask(
   }
 }
 
-/** Follows no redirect, because a redirect could lead to a private address. */
+/** Opens the call. It follows no redirect, because a redirect could lead to a private address. */
 function open(
   { url, key, model, isPrivateAllowed }: ChatEndpoint,
   { system, user, mostTokens }: ChatQuestion,

@@ -6,14 +6,17 @@ import { ChatError } from "./chat-error.ts";
 const notPublic = () => new ChatError("address", "the address is not a public one");
 
 /**
- * Whether an IP address is public: not this machine, not private, not reserved. An IPv4 address within IPv6 is judged
- * as the IPv4 address.
+ * Tells whether an IP address is public: it is not this machine, not private and not reserved. An IPv4 address within
+ * IPv6 is judged as the IPv4 address.
  */
 function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
 }
 
-/** The address of an API as it was given, or the reason why it may not be called. Its name is resolved only at a call. */
+/**
+ * Returns the address of an API as it was given. Throws a `ChatError` with the reason if the address may not be called.
+ * Its name is resolved only at a call.
+ */
 export function readApiUrl(text: string, isPrivateAllowed: boolean): URL {
   const url = URL.parse(text);
   if (!url || url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "")

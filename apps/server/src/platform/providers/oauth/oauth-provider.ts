@@ -8,11 +8,11 @@ export interface OAuthIdentity {
 
 /** An OAuth provider for signing in. */
 export interface OAuthProvider {
-  /** The address to which the browser is sent; the provider returns `state` with the code. */
+  /** Returns the address to which the browser is sent. The provider returns `state` with the code. */
   authorizeUrl: (state: string) => string;
   /**
-   * The person that a code belongs to; undefined if the code is used, expired or forged. Rejects if the provider does
-   * not answer.
+   * Resolves with the person that a code belongs to, or with undefined if the code is used, expired or forged. Rejects
+   * if the provider does not answer.
    */
   identify: (code: string) => Promise<OAuthIdentity | undefined>;
 }

@@ -8,7 +8,7 @@ export interface WeChat {
   appSecret: string;
   /** The page to which WeChat sends the browser back. Its domain is registered with WeChat. */
   redirectUri: string;
-  /** `openUrl`: where the browser shows the code. `apiUrl`: the address that the server calls. */
+  /** `openUrl` is the address at which the browser shows the code. `apiUrl` is the address that the server calls. */
   openUrl: string;
   apiUrl: string;
 }

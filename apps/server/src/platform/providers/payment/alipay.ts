@@ -57,10 +57,16 @@ export async function alipay(options: Alipay): Promise<PaymentProvider> {
     gateway: url,
     timeout: timeoutMs,
   });
-  /** Alipay reads times in China's zone. The SDK would write times in the server's own zone. */
+  /**
+   * Returns the time of a call. Alipay reads times in China's zone, but the SDK would write times in the server's own
+   * zone.
+   */
   const timed = () => ({ timestamp: inChina(new Date()) });
 
-  /** Alipay's answer to a call, after a check of its signature; null if Alipay does not know the payment. */
+  /**
+   * Returns Alipay's answer to a call, after a check of its signature. Returns null if Alipay does not know the
+   * payment.
+   */
   async function call(method: string, bizContent: object): Promise<unknown> {
     const answer = await sdk.exec(method, { ...timed(), bizContent }, { validateSign: true });
     if (answer.code === "10000") return answer;
@@ -145,7 +151,9 @@ function paidOf({
   };
 }
 
-/** The fields of a form that are not empty, because empty fields are not signed. A field that occurs twice is refused. */
+/**
+ * Returns the fields of a form that are not empty, because empty fields are not signed. Throws if a field occurs twice.
+ */
 function fieldsOf(body: Uint8Array): Record<string, string> {
   const pairs = [...new URLSearchParams(Buffer.from(body).toString("utf8"))];
   const fields = new Map(pairs);

@@ -38,7 +38,7 @@ const openers: Record<PaymentProviderName, (env: Env) => Promise<PaymentProvider
     }),
 };
 
-/** Returns a value that is there, because the server refuses at its start a provider that lacks one. */
+/** Returns a value that is always there. The server refuses to start if a provider lacks the value. */
 function there<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Error("a provider of payments was opened without its variables");
   return value;

@@ -51,8 +51,8 @@ export interface PaymentProvider {
   ways: readonly PaymentWay[];
   start: (request: PaymentRequest) => Promise<Started>;
   /**
-   * The payment that a notice proves; null if the notice is about something else. Throws a `ProblemError` if the notice
-   * is forged, old, or for another merchant.
+   * Resolves with the payment that a notice proves, or with null if the notice is about something else. Throws a
+   * `ProblemError` if the notice is forged, old, or for another merchant.
    */
   read: (notice: Notice, now: Date) => Promise<Paid | null>;
   /** The answer to an accepted notice. */
@@ -61,6 +61,8 @@ export interface PaymentProvider {
   ask: (tradeNo: string) => Promise<Paid | null>;
   /** Closes the payment: from then on it cannot be paid. May be repeated. */
   close: (tradeNo: string) => Promise<void>;
-  /** Sends a payment back. May be repeated. Answers `under_way` until the provider says that it is done. */
+  /**
+   * Sends a payment back. May be repeated. Resolves with `under_way` until the provider says that the refund is done.
+   */
   refund: (request: RefundRequest) => Promise<"done" | "under_way">;
 }

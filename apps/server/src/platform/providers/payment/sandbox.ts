@@ -2,8 +2,8 @@ import { ProblemError } from "../../http/problem-error.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 
 /**
- * A provider that takes no money. Its page belongs to the server. `origin` is the address of the site; without it there
- * is no QR code.
+ * Returns a provider that takes no money. Its page belongs to the server. `origin` is the address of the site. Without
+ * `origin` there is no QR code.
  */
 export function sandbox(origin: string | undefined): PaymentProvider {
   return {

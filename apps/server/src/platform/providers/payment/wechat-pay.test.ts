@@ -30,7 +30,10 @@ const paid = {
 };
 const asPaid = { tradeNo, transactionId: "4200", amount: 19_900, paidAt: new Date("2026-11-22T06:05:00Z") };
 
-/** The provider with a stand-in for WeChat, which checks the signature of calls and answers `json`, signed. */
+/**
+ * Returns the provider with a stand-in for WeChat. The stand-in checks the signature of calls and responds with `json`,
+ * signed.
+ */
 async function provider(
   json: object = {},
   { status = 200, ...signing }: Noticing & { status?: number } = {},

@@ -43,7 +43,7 @@ const noticeSchema = z.object({
   }),
 });
 
-/** WeChat Pay v3 with a public key instead of platform certificates. */
+/** Opens WeChat Pay v3, with a public key instead of platform certificates. */
 export async function wechatPay(options: WeChatPay): Promise<PaymentProvider> {
   const { mchId, appId, serial, privateKey, publicKey, publicKeyId, apiKey, url, origin, official } = options;
   const { Aes, Formatter, Rsa, Wechatpay } = await import("wechatpay-axios-plugin");
@@ -55,13 +55,18 @@ export async function wechatPay(options: WeChatPay): Promise<PaymentProvider> {
     baseURL: url,
     timeout: timeoutMs,
   });
-  /** While a merchant changes over from certificates, WeChat must know the key with which it shall sign. */
+  /**
+   * Tells WeChat the key with which it must sign. WeChat needs this while a merchant changes over from certificates.
+   */
   const headers = { "Wechatpay-Serial": publicKeyId };
   const post = async (path: string, body: object): Promise<unknown> =>
     (await client.chain(path).post<unknown>(body, { headers })).data;
   const appIds = new Set([appId, official?.appId]);
 
-  /** The paid payment in an answer; null if it is not paid. Refuses a payment of another merchant or currency. */
+  /**
+   * Returns the paid payment in an answer, or null if the payment is not paid. Throws if the payment belongs to another
+   * merchant or has another currency.
+   */
   function paidOf(answer: unknown): Paid | null {
     const trade = transactionSchema.parse(answer);
     if (trade.mchid !== mchId || !appIds.has(trade.appid)) throw notOurs("another merchant or app");
@@ -170,8 +175,8 @@ const notOurs = (why: string) =>
   new ProblemError("not_allowed", "这不是付给这里的款", { cause: new Error(why) });
 
 /**
- * WeChat does not know a payment until its buyer opens it. WeChat does not sign errors, so an error proves nothing
- * about the payment.
+ * Resolves with null if WeChat does not know the payment. WeChat does not know a payment until its buyer opens it.
+ * WeChat does not sign errors, so an error proves nothing about the payment.
  */
 async function unlessMissing<Said>(asked: Promise<Said>): Promise<Said | null> {
   try {

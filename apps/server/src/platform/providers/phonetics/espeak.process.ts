@@ -1,4 +1,6 @@
-/** The entry of a child process. espeak-ng is GPL-3, so it never runs inside the server but answers over IPC. */
+/**
+ * The entry of a child process. espeak-ng is GPL-3, so it never runs inside the server. It answers over IPC instead.
+ */
 import loadEspeak from "@echogarden/espeak-ng-emscripten";
 import type { RawPhonetics } from "@shiju/language/phonetics";
 import { answerParent } from "../process-answers.ts";

@@ -1,10 +1,13 @@
 import type { RawPhonetics } from "@shiju/language/phonetics";
 import { createProcessClient, processEntry } from "../process-client.ts";
 
-/** Words in one message. The process answers often enough, and the cost of a message does not matter. */
+/**
+ * The number of words in one message. With it the process answers often enough, and the cost of a message does not
+ * matter.
+ */
 const batchSize = 500;
 
-/** A batch takes about 0.1 s. The first batch also loads the voice data. */
+/** The timeout of a batch. A batch takes about 0.1 s. The first batch also loads the voice data. */
 const defaultTimeoutMs = 20_000;
 
 /** espeak-ng in its own process. The first lookup starts the process, and the next lookup after a crash starts it again. */

@@ -2,8 +2,8 @@ import type { PhoneticLookup, RawPhonetics } from "@shiju/language/phonetics";
 import type { Espeak } from "./espeak.ts";
 
 /**
- * A lookup that asks espeak once for each word and remembers the answer. If espeak fails, `onFailure` hears it once,
- * and the lookup answers nothing. The language package then uses CMUdict.
+ * Returns a lookup that asks espeak once for each word and remembers the answer. If espeak fails, `onFailure` is called
+ * once, and the lookup returns only the words that it knows already. The language package then uses CMUdict.
  */
 export function createPhonetics(espeak: Espeak, onFailure: (reason: string) => void): PhoneticLookup {
   const known = new Map<string, RawPhonetics>();

@@ -33,7 +33,9 @@ export type SendPush = (
   keys: PushKeys,
 ) => Promise<PushOutcome>;
 
-/** A push service drops a reminder that it cannot deliver in this time, because a late reminder is useless. */
+/**
+ * Seconds after which a push service drops a reminder that it could not deliver, because a late reminder is useless.
+ */
 const keptSeconds = 4 * 3600;
 const longestWaitMs = dayMs;
 
@@ -41,7 +43,10 @@ export function newPushKeys(): PushKeys {
   return webPush.generateVAPIDKeys();
 }
 
-/** Sends encrypted messages to push services (RFC 8030, 8291, 8292). `contact` tells the services whom to write to. */
+/**
+ * Returns the sender of encrypted messages to push services (RFC 8030, 8291, 8292). `contact` is the address to which
+ * the services may write.
+ */
 export function openPush({ contact, timeoutMs }: { contact: string; timeoutMs: number }): SendPush {
   return async ({ endpoint, p256dh, auth }, message, keys) => {
     try {

@@ -1,4 +1,7 @@
-/** The push services of browsers. An endpoint comes from a learner, so the server calls no other address. */
+/**
+ * The push services of browsers. An endpoint comes from a learner, so the server calls only addresses of these
+ * services.
+ */
 const services = [
   /^fcm\.googleapis\.com$/,
   /^([\w-]+\.)?push\.services\.mozilla\.com$/,

@@ -11,7 +11,7 @@ export interface AliyunSms {
   endpoint: string;
 }
 
-/** The SDK takes most of a second to load, so only a site that uses Aliyun loads it. */
+/** Opens Aliyun's SMS. Its SDK takes most of a second to load, so only a site that uses Aliyun loads it. */
 export function aliyunSms({ keyId, keySecret, signName, template, endpoint }: AliyunSms): SmsProvider {
   // The SDK's packages are CommonJS. Node and bundlers see their default export at different depths.
   const load = createRequire(import.meta.url);

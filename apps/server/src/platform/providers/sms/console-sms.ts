@@ -8,7 +8,7 @@ const uses: Record<CodePurpose, string> = {
   bind: "绑定手机号",
 };
 
-/** Sends nothing. `print` shows the code to the person who runs the server. */
+/** Returns a provider that sends nothing. `print` shows the code to the person who runs the server. */
 export function consoleSms(print: (line: string) => void): SmsProvider {
   return {
     real: false,

@@ -13,7 +13,7 @@ type SmsEnv = Pick<
   | "SMS_URL"
 >;
 
-/** The configured SMS provider; `readEnv` has checked that its settings are complete. */
+/** Returns the configured SMS provider. `readEnv` has already checked that its settings are complete. */
 export async function findSms(env: SmsEnv, print: (line: string) => void): Promise<SmsProvider> {
   const { SMS_KEY_ID: keyId = "", SMS_KEY_SECRET: keySecret = "" } = env;
   const { SMS_SIGN_NAME: signName = "", SMS_TEMPLATE: template = "" } = env;

@@ -40,7 +40,7 @@ afterEach(() => {
   else process.env["TMPDIR"] = TMPDIR;
 });
 
-/** A folder with a command that writes down its arguments and then runs `does` in a shell. */
+/** Makes a folder with a command. The command writes down its arguments and then runs `does` in a shell. */
 function pathWith(name: string, does: string): string {
   const path = mkdtempSync(join(folder, "bin-"));
   const program = join(path, name);

@@ -23,8 +23,8 @@ export interface SpeechCommand {
 }
 
 /**
- * The best command first. In 20 sentences a speech recogniser got 4 to 11 % of flite's words wrong, and 17 to 27 % of
- * pico's.
+ * The speech commands, the best command first. In 20 sentences a speech recogniser got 4 to 11 % of flite's words
+ * wrong, and 17 to 27 % of pico's.
  */
 const commands: readonly SpeechCommand[] = [
   {
@@ -105,7 +105,9 @@ export function commandSpeech(
   };
 }
 
-/** The end of a command, without its arguments and output. Both may contain the text, which must not be logged. */
+/**
+ * Returns how a command ended, without its arguments and output. Both may contain the text, which must not be logged.
+ */
 function withoutText(name: string, error: unknown): unknown {
   const { name: kind, code, signal } = error as NodeJS.ErrnoException & { signal?: string };
   return kind === "AbortError" ? error : new Error(`Command failed: ${name} ended with ${code ?? signal}`);

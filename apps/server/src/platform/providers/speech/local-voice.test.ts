@@ -18,7 +18,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A stand-in for a neural voice: writes down its arguments and then runs `does` in a shell. */
+/** Makes a stand-in for a neural voice. The stand-in writes down its arguments and then runs `does` in a shell. */
 function program(name: string, does: string): string {
   const file = join(folder, name);
   writeFileSync(file, `#!/bin/sh\nprintf '%s\\n' "$@" > '${file}.told'\ncat > '${file}.read'\n${does}\n`);

@@ -10,15 +10,18 @@ import type { SpeechProvider } from "./speech-provider.ts";
 const timeoutMs = 5_000;
 
 export interface LocalVoice {
-  /** The whole path of a program and its arguments, which contain `{voice}`, `{file}` and perhaps `{text}`. */
+  /**
+   * The full path of a program, followed by its arguments. The arguments contain `{voice}`, `{file}` and perhaps
+   * `{text}`.
+   */
   command: readonly string[];
   /** The values of `{voice}`: names, or paths of models. */
   voiceNames: ReadonlyMap<Voice, string>;
 }
 
 /**
- * A neural voice of this machine, such as Piper, which runs for each text. A voice without its model is left out;
- * undefined if no voice is left. Throws if the program cannot be run.
+ * Returns a neural voice of this machine, such as Piper, which runs for each text. A voice without its model is left
+ * out. Returns undefined if no voice is left. Throws if the program cannot be run.
  */
 export function localVoice(
   { command, voiceNames }: LocalVoice,

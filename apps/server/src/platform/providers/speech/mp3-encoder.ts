@@ -5,8 +5,8 @@ import type { Pcm } from "./wav.ts";
 const bitrate = 48;
 
 /**
- * A decoder that does not read LAME's tag gives so many samples of silence first: 576 for the encoder's delay, 529 for
- * its own.
+ * The number of silent samples that a decoder gives first if it does not read LAME's tag. The encoder's delay takes 576
+ * samples, and the decoder's own delay takes 529 samples.
  */
 const delaySamples = 1105;
 

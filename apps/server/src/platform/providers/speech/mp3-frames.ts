@@ -13,7 +13,7 @@ interface Frame {
   ms: number;
 }
 
-/** The duration of the sound in milliseconds; undefined if any frame of the bytes is not MP3. */
+/** Returns the duration of the sound in milliseconds. Returns undefined if any frame of the bytes is not MP3. */
 export function mp3Duration(bytes: Uint8Array): number | undefined {
   let at = afterTag(bytes);
   let ms = 0;
@@ -41,7 +41,7 @@ function frameAt(bytes: Uint8Array, at: number): Frame | undefined {
   return { bytes: Math.floor((samples * bitrate * 125) / rate) + padding, ms: (samples * 1000) / rate };
 }
 
-/** The end of an ID3v2 tag, whose length is written in four times seven bits; 0 without a tag. */
+/** Returns the end of an ID3v2 tag, or 0 without a tag. The length of the tag is written in four times seven bits. */
 function afterTag(bytes: Uint8Array): number {
   if (ascii(bytes, 0, 3) !== "ID3" || bytes.length < 10) return 0;
   return 10 + bytes.subarray(6, 10).reduce((length, byte) => length * 128 + (byte & 127), 0);

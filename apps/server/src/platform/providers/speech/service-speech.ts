@@ -2,7 +2,7 @@ import type { Voice } from "@shiju/contract/content/speech";
 import { mp3Duration } from "./mp3-frames.ts";
 import type { SpeechProvider } from "./speech-provider.ts";
 
-/** Most bytes of a response. They hold minutes of speech, and 300 characters never take more. */
+/** The highest number of bytes of a response. It holds minutes of speech, and 300 characters never take more. */
 const mostBytes = 4 * 1024 * 1024;
 
 export interface SpeechService {

@@ -16,15 +16,23 @@ export interface ChainTimes {
 }
 
 interface ChainOptions extends ChainTimes {
-  /** In order of preference. The last provider is asked even right after a failure, because no other is left. */
+  /**
+   * The providers in order of preference. The last provider is asked even right after a failure, because no other
+   * provider is left.
+   */
   providers: readonly SpeechProvider[];
   onOutcome?: (provider: string, outcome: Outcome, error?: unknown) => void;
 }
 
 export interface SpeechChain {
-  /** Speaks with the first provider that has the voice and succeeds. Throws `unavailable` if none does in time. */
+  /**
+   * Speaks with the first provider that has the voice and succeeds. Throws `unavailable` if no provider succeeds in
+   * time.
+   */
   speak: (text: string, voice: Voice) => Promise<SpokenText & { provider: string }>;
-  /** Whether no better provider than this one would be asked now. The provider may no longer be in the chain. */
+  /**
+   * Tells whether no better provider than this provider would be asked now. The provider may no longer be in the chain.
+   */
   isBest: (provider: string, voice: Voice) => boolean;
 }
 

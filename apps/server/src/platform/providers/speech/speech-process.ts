@@ -9,8 +9,8 @@ export type SpeechQuestion = { text: string; voice: Voice } | { pcm: Pcm };
 export type SpeechProcess = ProcessClient<SpeechQuestion, SpokenText>;
 
 /**
- * The timeout is generous, because loading takes a second or two, and far longer on a small, busy machine. The caller
- * has given up by then, but a new process would have to load again.
+ * The timeout is generous. Loading takes a second or two, and far longer on a small, busy machine. The caller has given
+ * up by then, but a new process would have to load again.
  */
 const timeoutMs = 30_000;
 

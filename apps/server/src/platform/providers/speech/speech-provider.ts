@@ -2,19 +2,19 @@ import type { Timing, Voice } from "@shiju/contract/content/speech";
 
 export interface SpokenText {
   mp3: Uint8Array;
-  /** The time of each word of the text, in order. Missing if the voice does not know the times. */
+  /** The time of each word of the text, in order. It is missing if the voice does not know the times. */
   timings?: Timing[];
 }
 
 /** A source of speech. If it fails or hangs, the chain asks the next provider. */
 export interface SpeechProvider {
-  /** The name in logs and metrics. It also tells later which provider made a sound. */
+  /** The name in logs and metrics. It is also used later to tell which provider made a sound. */
   name: string;
   voices: ReadonlySet<Voice>;
   /** Most milliseconds for a text. */
   timeoutMs: number;
   speak: (text: string, voice: Voice, signal: AbortSignal) => Promise<SpokenText>;
-  /** Prepares the provider, so that its first text takes no longer than others. */
+  /** Prepares the provider, so that its first text takes no longer than other texts. */
   warm?: () => Promise<void>;
   close?: () => void;
 }

@@ -18,8 +18,8 @@ type SpeechEnv = Pick<
 >;
 
 /**
- * The providers of this machine, the best first: a configured service, a configured local voice, the commands on
- * `path`, espeak-ng.
+ * Returns the providers of this machine, the best provider first: a configured service, a configured local voice, the
+ * commands on `path`, and espeak-ng.
  */
 export function findSpeechProviders(env: SpeechEnv, path: string): SpeechProvider[] {
   const sound = createSpeechProcess();
@@ -50,7 +50,7 @@ function configuredVoice(env: SpeechEnv, sound: SpeechProcess): SpeechProvider[]
   return voice ? [voice] : [];
 }
 
-/** The provider's names by our voices. An empty name means that the provider lacks the voice. */
+/** Returns the provider's names of our voices. An empty name means that the provider lacks the voice. */
 function namesOf(names: readonly string[]): Map<Voice, string> {
   const named = voices.map((voice, index) => [voice, names[index] ?? ""] as const);
   return new Map(named.filter(([, name]) => name !== ""));

@@ -1,6 +1,6 @@
 /**
- * The entry of a child process. espeak-ng is GPL-3, so it never runs inside the server but answers over IPC. The
- * process also encodes the sound of other voices as MP3, so that encoding delays no request.
+ * The entry of a child process. espeak-ng is GPL-3, so it never runs inside the server. It answers over IPC instead.
+ * The process also encodes the sound of other voices as MP3, so encoding delays no request.
  */
 import { answerParent } from "../process-answers.ts";
 import { loadEspeakVoices } from "./espeak-voices.ts";

@@ -23,7 +23,10 @@ export function readWav(file: Buffer): Pcm {
   return { samples, rate: format.readUInt32LE(4) };
 }
 
-/** If the length points beyond the end of the file, it is a placeholder that the writer did not replace. */
+/**
+ * Returns the content of a chunk. The length of a chunk may point beyond the end of the file. Then it is a placeholder
+ * that the writer did not replace.
+ */
 function chunkOf(file: Buffer, name: string): Buffer {
   let at = 12;
   while (at + 8 <= file.length) {

@@ -16,9 +16,9 @@ interface Group {
 }
 
 /**
- * The time of each word of the text, split at white space, from a voice's events. A voice reports no event for some
- * words, such as a dash or the second half of `U.K.`. Such words share the time of the word before them, in proportion
- * to their letters.
+ * Returns the time of each word of the text, from a voice's events. The text is split at white space. A voice reports
+ * no event for some words, such as a dash or the second half of `U.K.`. Such words share the time of the word before
+ * them, in proportion to their letters.
  */
 export function timeWords(text: string, events: readonly SpokenEvent[], durationMs: number): Timing[] {
   const words = text.split(" ");
@@ -48,7 +48,7 @@ function groupsOf(words: readonly string[], events: readonly SpokenEvent[]): Gro
   return groups;
 }
 
-/** Length in code points, so that an emoji counts as one character. */
+/** Returns the start of each word. Lengths are in code points, so an emoji counts as one character. */
 function startsOf(words: readonly string[]): number[] {
   let at = 0;
   return words.map((word) => {

@@ -11,7 +11,7 @@ import { standingQuery } from "./ai.queries.ts";
 import { call } from "#platform/api.ts";
 import { usePageTitle } from "#platform/page-title.ts";
 
-/** Which model an author asks: the site's, or one of their own with its key. */
+/** The choice of the model that an author asks: the site's model, or the author's own model with its key. */
 export function AiSettingsPage() {
   usePageTitle("AI 设置");
   const { data, error, refetch } = useQuery(standingQuery);

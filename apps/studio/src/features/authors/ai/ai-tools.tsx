@@ -15,11 +15,11 @@ import { useDraftState, useDraftStore } from "#parts/draft/use-draft.tsx";
 
 interface AiToolsProps {
   lesson: ArrangedLesson;
-  /** The stage of the editor, which says what a model is asked for. */
+  /** The stage of the editor. It decides what the author can ask a model for. */
   stage: string;
 }
 
-/** What can be asked at a stage, with the lines that it is asked about. */
+/** The kinds of requests that a model accepts at each stage. */
 const kindsOf: Record<string, readonly AiKind[]> = {
   sentences: ["dialogue"],
   chinese: ["translate"],
@@ -39,7 +39,7 @@ const needs: Record<AiKind, (line: ItemOf<"line">) => boolean> = {
   note: ({ fields }) => fields.zh !== "" && fields.note === "",
 };
 
-/** Asks a model about a lesson, and lets the author take what it writes. */
+/** Asks a model about a lesson, and lets the author accept the proposals. */
 export function AiTools({ lesson, stage }: AiToolsProps) {
   const kinds = kindsOf[stage];
   return kinds ? <Tools key={`${lesson.lesson.id} ${stage}`} lesson={lesson} kinds={kinds} /> : null;

@@ -15,7 +15,7 @@ export const standingQuery = queryOptions({
 
 export type Asked = EndpointInput<typeof aiApi.estimate>["body"];
 
-/** About what it would cost; asked once there is something to ask. */
+/** The estimated cost of a request. The server is asked for it once there is something to request. */
 export const estimateQuery = (asked: Asked | null) =>
   queryOptions({
     queryKey: ["ai", "estimate", asked],
@@ -30,7 +30,7 @@ interface Running {
   kind: AiKind;
 }
 
-/** A job with all its proposals so far, of which each call brings the new ones. */
+/** A job with all its proposals so far. Each call fetches only the new proposals. */
 const jobQuery = ({ id }: Running, known: () => AiJob | undefined) =>
   queryOptions({
     queryKey: ["ai", "job", id],
@@ -69,8 +69,8 @@ const jobOfDraftQuery = (id: string) =>
 const nothing: Running = { id: "", kind: "note" };
 
 /**
- * Runs jobs one after the other. With the id of a draft it begins with the draft's running job about all lines, if
- * there is one.
+ * Runs jobs one after the other. With the id of a draft, it begins with the draft's running job about all lines, if
+ * there is such a job.
  */
 export function useJob(draftId?: string) {
   const client = useQueryClient();

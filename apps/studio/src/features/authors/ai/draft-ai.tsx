@@ -134,7 +134,7 @@ interface LessonProposalsProps {
   onLeave: (id: string) => void;
 }
 
-/** The proposals for one lesson; only those of a lesson that is opened are on the page. */
+/** The proposals for one lesson. Only an opened lesson has its proposals on the page. */
 function LessonProposals({ at, arranged: { lesson, lines }, open, onTake, onLeave }: LessonProposalsProps) {
   const [isShown, setShown] = useState(false);
   const list = lines.flatMap((line, place) => {

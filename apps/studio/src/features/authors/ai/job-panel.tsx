@@ -13,7 +13,7 @@ interface JobPanelProps {
   onLeave: () => void;
 }
 
-/** How far a job is, and what it has written so far, to be taken or left line by line. */
+/** The progress of a job and its proposals so far. The author takes or leaves the proposals line by line. */
 export function JobPanel({ lesson, running, job, onStop, onLeave }: JobPanelProps) {
   const { kind } = running;
   const store = useDraftStore();

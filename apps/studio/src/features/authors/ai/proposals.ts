@@ -6,7 +6,7 @@ import { placesBetween } from "@shiju/course-pack/drafts/places";
 import type { DraftStore } from "#parts/draft/draft-store.ts";
 import { newId } from "#platform/ids.ts";
 
-/** What each kind is called, as it is done and as it has been done. */
+/** The names of each kind of request: the activity, and the result. */
 export const kindNames: Record<AiKind, { doing: string; what: string }> = {
   translate: { doing: "正在翻译", what: "翻译" },
   cut: { doing: "正在切语块", what: "切语块" },
@@ -39,7 +39,7 @@ export function textsOf({ en, zh, words, equal, accept, mistakes, note, grammar 
 const mostPoints = 2;
 const unreadNames = ["en", "zh", "words", "equal", "accept", "mistakes", "note"] as const;
 
-/** The fields of a line with the proposed values. These stay marked until the author has read them. */
+/** The fields of a line with the proposed values. The proposed values stay marked until the author has read them. */
 function takenFields(
   { grammar: _ofLesson, ...fields }: ProposedFields,
   before: readonly LineFields["unread"][number][],
@@ -49,7 +49,7 @@ function takenFields(
   return { ...written, unread: marked };
 }
 
-/** The grammar points of a lesson with the proposed points, as many as a lesson may have. */
+/** The grammar points of a lesson together with the proposed points, up to the number that a lesson may have. */
 function takenGrammar(
   before: LessonFields["grammar"],
   proposals: readonly AiProposal[],

@@ -23,7 +23,7 @@ interface BlindResultsProps {
 
 type Line = ItemOf<"line">;
 
-/** What was typed, line by line; what practice refuses can be made right with one click. */
+/** The typed answers, line by line. One click makes an answer right that practice refuses. */
 export function BlindResults({ draftId, check, lesson, onLine }: BlindResultsProps) {
   const { data, error } = useQuery(answersQuery(draftId, check));
   const [isAll, setAll] = useState(false);

@@ -16,7 +16,7 @@ export const checksQuery = (id: string) =>
       state.data?.some((check) => check.state === "open") ? lookEveryMs : false,
   });
 
-/** What a blind check asked and what has come, read anew when its counts change. */
+/** The questions of a blind check and the answers so far. They are read again when the counts of the check change. */
 export const answersQuery = (draftId: string, check: BlindCheck) =>
   queryOptions({
     queryKey: ["blind", draftId, check.id, check.readers, check.answers, check.refused],

@@ -28,7 +28,7 @@ export function isTaken(
   return others.some((other) => same(other, answer));
 }
 
-/** The fields of a line with the answer as a further right answer; null if there is no room for it. */
+/** Returns the fields of a line with the answer as a further right answer; null if there is no room for the answer. */
 export function withAnswer(
   line: LineFields,
   { kind, en }: Pick<AskedPrompt, "kind" | "en">,

@@ -7,7 +7,7 @@ import { placeName } from "#parts/draft/fault-place.ts";
 const mostShown = 50;
 const listId = "faults";
 
-/** Beside a button whose job was refused: how many faults there are, and the way to them. */
+/** The number of faults, and a link to them, beside a button whose job was refused. */
 export function FaultsAbove({ count }: { count: number }) {
   if (count === 0) return null;
   const lead = () => {

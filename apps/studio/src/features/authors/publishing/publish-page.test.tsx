@@ -6,7 +6,7 @@ import { doubleClick } from "#testing/double-click.ts";
 import { openPage } from "#testing/opened-page.tsx";
 import { refusal, standInServer } from "#testing/stand-in-server.ts";
 
-/** Questions come with a chunk of their own, which takes its time the first time. */
+/** The dialog that asks is loaded apart. The test loads it first, because the first load is slow. */
 beforeAll(() => import("@shiju/ui/overlays/overlay-host.tsx"), 60_000);
 afterEach(() => vi.unstubAllGlobals());
 

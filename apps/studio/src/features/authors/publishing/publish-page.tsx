@@ -23,7 +23,7 @@ const reachNames = {
   mall: "在课程广场，谁都能学",
 };
 
-/** Where a course stands with learners, and what its author can do about it. */
+/** The state of a course for learners, and the actions that its author can take. */
 export function PublishPage() {
   const { draftId = "" } = useParams();
   usePageTitle("发布");

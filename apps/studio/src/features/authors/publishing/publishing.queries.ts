@@ -43,7 +43,7 @@ export const versionLessonQuery = (id: string, number: number, lesson: number) =
     gcTime: 0,
   });
 
-/** Goes back to an earlier version, or takes it along as a file. */
+/** Restores an earlier version, or downloads it as a file. */
 export function useVersion(id: string, number: number) {
   const client = useQueryClient();
   const params = { id, number };
@@ -61,7 +61,7 @@ export function useVersion(id: string, number: number) {
 /** The page itself shows why a call was refused or had no answer. */
 const shown = { notice: "sign-in" } as const;
 
-/** An author's change to a publication. Afterwards the page reads the publication again, even after a failure. */
+/** Makes an author's change to a publication. Afterwards the page reads the publication again, even after a failure. */
 export function usePublishing(id: string) {
   const client = useQueryClient();
   const params = { id };
@@ -111,8 +111,8 @@ export function usePublishing(id: string) {
 const noFaults: CourseFault[] = [];
 
 /**
- * The faults that the last begun job found, and the id of that job. A reloaded page shows them again, until the draft
- * has been changed.
+ * Returns the faults that the last begun job found, and the id of that job. A reloaded page shows these faults again,
+ * until the draft has been changed.
  */
 export function lastFaults(
   { openLink, submit, tryOut }: ReturnType<typeof usePublishing>,

@@ -17,7 +17,7 @@ interface VersionDifferenceProps {
   number: number;
 }
 
-/** What going back to an earlier version would change, and the way back. */
+/** The changes that going back to an earlier version would make, with a button that goes back. */
 export function VersionDifference({ draftId, title, number }: VersionDifferenceProps) {
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(versionQuery(draftId, number));

@@ -129,7 +129,10 @@ interface PlaceProps {
   onMove: (place: number) => void;
 }
 
-/** The place of a course, by number or by a step; the number is sent when it is left. */
+/**
+ * The place of a course in the order. The operator types a number, or moves the course by a step. The number is sent
+ * when its field is left.
+ */
 function Place({ course: { title, place }, isBusy, onMove }: PlaceProps) {
   const steps = [
     [ArrowUpToLine, "放在首位", 1],

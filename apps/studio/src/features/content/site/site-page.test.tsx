@@ -62,7 +62,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", {
 const press = (name: string) => fireEvent.click(button(name));
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const write = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
-/** What the form with this field says is wrong. */
+/** Returns the messages about faults that the form with this field shows. */
 const alerts = async (label: string) =>
   (await within(field(label).closest("form") ?? document.body).findAllByRole("alert")).map(
     ({ textContent }) => textContent,

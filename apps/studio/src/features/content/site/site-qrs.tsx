@@ -15,7 +15,7 @@ const titles: Record<QrName, { title: string; where: string }> = {
   follow: { title: "关注我们", where: "学习者扫码关注" },
 };
 
-/** The codes in the top bar of the learners' pages, each a picture or an address. */
+/** The QR codes in the top bar of the learners' pages. Each code is a picture or an address. */
 export function SiteQrs({ site }: { site: SiteSettings }) {
   const [changed, setChanged] = useState<QrName | null>(null);
   return (

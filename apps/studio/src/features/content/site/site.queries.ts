@@ -11,7 +11,7 @@ export const siteQuery = queryOptions({
   refetchOnWindowFocus: false,
 });
 
-/** Sets a part of the site; the page shows what the server then says. */
+/** Sets a part of the site. Afterwards the page shows the state that the server returns. */
 export function useSetSite<Asked>(set: (asked: Asked) => Promise<SiteSettings>, onSaved = () => {}) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ export function RichTextPreview({ blocks }: { blocks: readonly Block[] }) {
   return numbered(blocks).map(([key, block]) => <BlockView key={key} block={block} />);
 }
 
-/** Nothing in a preview keeps a state, so that a place is a key. */
+/** The index of an item is its key, because no part of a preview has a state. */
 const numbered = <Item,>(items: readonly Item[]) => items.map((item, index) => [index, item] as const);
 
 function BlockView({ block }: { block: Block }) {

@@ -16,7 +16,7 @@ import { PageHead } from "#parts/page/page-head.tsx";
 import { useLeaveGuard } from "#parts/page/use-unsaved.ts";
 import { call } from "#platform/api.ts";
 
-/** One text of the site: written on the left, as it will look on the right. */
+/** One text of the site. The left side has the field for it, and the right side shows how it will look. */
 export function TextPage() {
   const { id } = useParams();
   const type = (Object.keys(textTitles) as TextType[]).find((each) => each === id);

@@ -9,7 +9,7 @@ import { PageHead } from "#parts/page/page-head.tsx";
 
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
-/** What this server keeps against the worst day, and how to use it. */
+/** The backups that this server keeps against a loss of data, and how to use them. */
 export function BackupsPage() {
   const { data, error, refetch } = useQuery(backupsQuery);
   const make = useMakeBackup();

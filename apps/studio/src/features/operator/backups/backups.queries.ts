@@ -4,7 +4,7 @@ import { call } from "#platform/api.ts";
 
 const queryKey = ["console", "backups"] as const;
 
-/** The backups that there are; asked again and again while one is being made. */
+/** The existing backups. The server is asked repeatedly while a backup is being made. */
 export const backupsQuery = queryOptions({
   queryKey,
   queryFn: ({ signal }) => call("GET /api/console/backups", {}, { signal, notice: "page" }),
@@ -12,7 +12,7 @@ export const backupsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.is_running === true ? 2000 : false),
 });
 
-/** Has the browser fetch a backup, which may be too large to be held by a page. */
+/** Lets the browser download a backup, because a backup may be too large for the memory of a page. */
 export function useDownloadBackup() {
   return useMutation({
     mutationFn: (name: string) =>

@@ -5,7 +5,7 @@ import { CopyButton } from "@shiju/ui/overlays/copy-button.tsx";
 
 type Commands = EndpointResponse<typeof consoleApi.commands>["commands"];
 
-/** The operator's commands with a copy button each; arguments are left to fill in. */
+/** The operator's commands, each with a copy button. The operator fills in the arguments. */
 export function CommandList({ commands }: { commands: Commands }) {
   return (
     <ul className="commandlist">

@@ -16,7 +16,7 @@ const periods: readonly (readonly [Period, string])[] = [
   ["30", "30 天"],
 ];
 
-/** How the site does: today in numbers, people by day as a picture, and each day in a table. */
+/** The figures of the site: numbers of today, a chart of the people by day, and a table of the days. */
 export function FiguresPage() {
   const [search, setSearch] = useSearchParams();
   const period = periods.find(([each]) => each === search.get("period"))?.[0] ?? "30";

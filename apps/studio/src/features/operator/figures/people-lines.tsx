@@ -4,8 +4,8 @@ const width = 1000;
 const height = 160;
 
 /**
- * Two lines: the number of people who studied on each day of a period, and on each day of the period before. A table
- * has the same numbers.
+ * Draws two lines: the number of people who studied on each day of a period, and on each day of the period before. A
+ * table has the same numbers.
  */
 export function PeopleLines({ days, before }: { days: FigureDay[]; before: FigureDay[] }) {
   const top = topOf(Math.max(...[...days, ...before].map(({ people }) => people)));
@@ -51,7 +51,7 @@ export function PeopleLines({ days, before }: { days: FigureDay[]; before: Figur
   );
 }
 
-/** A round number that is even and not below the highest: 1 or 2 or 5 times a power of ten. */
+/** Returns a round number that is even and not below the highest number: 2, 4 or 10 times a power of ten. */
 function topOf(highest: number): number {
   for (let power = 1; ; power *= 10)
     for (const step of [2, 4, 10]) if (step * power >= highest) return step * power;

@@ -7,7 +7,7 @@ import { faultsQuery } from "./health.queries.ts";
 import { jobTitles } from "./job-words.ts";
 import { momentOf } from "#parts/list/values.ts";
 
-/** Errors of the servers, equal ones of a day together, the last first. */
+/** Errors of the servers, the latest first. Equal errors of a day are shown as one. */
 export function Faults() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(faultsQuery);

@@ -14,7 +14,7 @@ import { gigabyte, sizeOf } from "./size-of.ts";
 import { momentOf } from "#parts/list/values.ts";
 import { PageHead } from "#parts/page/page-head.tsx";
 
-/** How the server, its database and its disks are, and what went wrong lately. */
+/** The state of the server, its database and its disks, and the latest errors. */
 export function HealthPage() {
   const { data, error, refetch } = useQuery(healthQuery);
   return (

@@ -6,7 +6,7 @@ type Replica = Health["replicas"][number];
 
 const serviceNames = { files: "图片和声音", limits: "调用限制" } as const;
 
-/** The servers of this site, each as it reported itself in the last minute. */
+/** The servers of this site, as each server reported itself in the last minute. */
 export function Replicas({ replicas }: Pick<Health, "replicas">) {
   return (
     <section className="health__part" aria-labelledby="replicas">

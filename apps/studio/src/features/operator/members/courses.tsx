@@ -26,11 +26,11 @@ const standingOf = (course: PersonCourse) =>
 
 interface CoursesProps {
   id: string;
-  /** Whether the operator looks, who may import and see submissions. */
+  /** Whether the operator looks at the page. Only the operator may import courses and see submissions. */
   isAdmin: boolean;
 }
 
-/** What somebody imported, and what they published or handed in. */
+/** The courses that a person imported, and those that the person published or handed in. */
 export function Courses({ id, isAdmin }: CoursesProps) {
   const { data, error, refetch } = useQuery(coursesQuery(id));
   const [isWhole, setWhole] = useState(false);

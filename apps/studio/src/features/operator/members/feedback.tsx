@@ -6,7 +6,7 @@ import { feedbackQuery } from "./members.queries.ts";
 import { kindTitles } from "#parts/feedback/kind-titles.ts";
 import { momentOf } from "#parts/list/values.ts";
 
-/** The last that somebody wrote and reported, each with a way to it. */
+/** The latest feedback and reports of a person, each with a link to it. */
 export function Feedback({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(feedbackQuery(id));
   return (

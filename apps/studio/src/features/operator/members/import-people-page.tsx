@@ -21,7 +21,7 @@ import { People, Refused } from "./read-people.tsx";
 import { PageHead } from "#parts/page/page-head.tsx";
 import { newId } from "#platform/ids.ts";
 
-/** Opening accounts for a list of people: a file, who would get one, and the accounts. */
+/** Opens accounts for a list of people: reads a file, shows who would get an account, and shows the opened accounts. */
 export function ImportPeoplePage() {
   const [id, setId] = useState(newId);
   const read = useMutation({ mutationFn: (file: File) => readPeople(id, file) });
@@ -95,7 +95,7 @@ interface ImportProps {
 
 const nothing: Progress = { done: 0, opened: [], refused: [] };
 
-/** The preview and, once the import was started, its progress. Each call is done as a whole or not at all. */
+/** The preview, and the progress once the import was started. Each call is done as a whole or not at all. */
 function Import({ id, list: { people, refused }, onStartOver }: ImportProps) {
   const client = useQueryClient();
   const [progress, setProgress] = useState(nothing);

@@ -9,7 +9,7 @@ import { learnersApp } from "#platform/learners-app.ts";
 
 interface LoginSlipsProps {
   people: readonly Opened[];
-  /** Whether they choose a password of their own at the first sign-in. */
+  /** Whether these people must choose a new password at the first sign-in. */
   mustChange: boolean;
   onPrinted: () => void;
 }

@@ -11,7 +11,7 @@ const withinMs = 120_000;
 
 export type PeopleFile = EndpointResponse<typeof peopleImportApi.read>;
 
-/** An account that was opened, with its password, which the server does not tell again. */
+/** An opened account with its password. The server does not return the password a second time. */
 export interface Opened extends NewPerson {
   password: string;
 }
@@ -20,7 +20,7 @@ export interface Opened extends NewPerson {
 interface Opening {
   id: string;
   people: readonly NewPerson[];
-  /** Whether each chooses a password of their own at the first sign-in. */
+  /** Whether each person must choose a new password at the first sign-in. */
   mustChange: boolean;
 }
 

@@ -39,7 +39,7 @@ export const coursesQuery = (id: string) =>
       call("GET /api/console/people/:id/courses", { params: { id } }, { signal, notice: "none" }),
   });
 
-/** Beside the list of feedback, so that an answer there refreshes it. */
+/** The query key is under the key of the feedback list, so that an answer in this list refreshes the query. */
 export const feedbackQuery = (id: string) =>
   queryOptions({
     queryKey: ["console", "feedback", "of", id],
@@ -54,7 +54,7 @@ export const actionsQuery = (id: string) =>
       call("GET /api/console/people/:id/actions", { params: { id } }, { signal, notice: "none" }),
   });
 
-/** Refreshes what the console shows of somebody, and the lists that they stand in. */
+/** Refreshes the console's data about a person, and the lists that contain the person. */
 export function useRefreshPerson(id: string): () => void {
   const client = useQueryClient();
   return () => {
@@ -66,7 +66,7 @@ export function useRefreshPerson(id: string): () => void {
 /** A file larger than this is not sent. */
 export const largestFile = 10 * 1024 * 1024;
 
-/** Begins to read a file for somebody; nothing is made of it yet. */
+/** Begins to read a file for a person. At this point nothing is made of the file yet. */
 export function readContent(
   job_id: string,
   { person, id, kind, file }: { person: string; id: string; kind: ImportKind; file: File },

@@ -13,7 +13,7 @@ interface PersonDialogProps {
   onClose: () => void;
 }
 
-/** Asks before something is done to somebody's account, and shows a new password this once. */
+/** Asks before an action on a person's account. Shows a new password only this once. */
 export function PersonDialog({ asked, person, onClose }: PersonDialogProps) {
   const refresh = useRefreshPerson(person.id);
   const [password, setPassword] = useState<string | null>(null);

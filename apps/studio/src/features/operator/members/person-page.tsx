@@ -24,7 +24,7 @@ import { Trace } from "./trace.tsx";
 import { dateOf, hoursOf, momentOf, yuanOf } from "#parts/list/values.ts";
 import { usePageTitle } from "#platform/page-title.ts";
 
-/** One person: standing, membership, devices, and what staff did about them. */
+/** The page of a person: standing, membership, devices, and the actions of staff on the account. */
 export function PersonPage() {
   const { id = "" } = useParams();
   const { data, error, refetch } = useQuery(personQuery(id));

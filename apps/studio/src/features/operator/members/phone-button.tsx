@@ -4,7 +4,7 @@ import { useRefreshPerson } from "./members.queries.ts";
 import { AskDialog } from "#parts/dialog/ask-dialog.tsx";
 import { call } from "#platform/api.ts";
 
-/** The phone, masked; the whole of it is shown for a reason that is written down. */
+/** The masked phone number. The full number is shown after giving a reason, which is written down. */
 export function PhoneButton({ id, phone }: { id: string; phone: string }) {
   const [whole, setWhole] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);

@@ -56,7 +56,7 @@ const names: Readonly<Record<string, string>> = {
   wechat_official: "公众号",
 };
 
-/** What others do for the site: whether it is set up, what is missing, and a try of each. */
+/** The outside services that the site uses. Each service has its state of setup, the missing settings, and a test. */
 export function ServicesPage() {
   const { data, error, refetch } = useQuery(servicesQuery);
   return (

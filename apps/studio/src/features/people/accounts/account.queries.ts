@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api.ts";
 
-/** The signed-in account from the server, which alone knows its rights. */
+/** The signed-in account. It comes from the server, because only the server knows the rights of the account. */
 export const userQuery = (userId: string) =>
   queryOptions({
     queryKey: ["user", userId],

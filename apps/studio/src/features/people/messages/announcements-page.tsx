@@ -60,7 +60,7 @@ const columns: readonly Column<Announcement>[] = [
   },
 ];
 
-/** What was told to everybody, with a way to tell something new. */
+/** The announcements that were sent to everybody, with a button for a new one. */
 export function AnnouncementsPage() {
   const [isWriting, setWriting] = useState(false);
   return (
@@ -87,7 +87,10 @@ export function AnnouncementsPage() {
   );
 }
 
-/** The share is rounded down, so that 100% means everybody. Both numbers count people whose account was deleted since. */
+/**
+ * Returns the share of readers. It is rounded down, so that 100% means everybody. Both numbers count people whose
+ * account was deleted since.
+ */
 function shareOf({ readers, reached }: Announcement): string {
   const share = Math.min(100, Math.floor((100 * readers) / reached));
   return readers > 0 && share < 1 ? "不到 1%" : `${share}%`;

@@ -27,7 +27,7 @@ const providers: Record<string, string> = {
   payouts: "打款",
 };
 
-/** What the accounts come to, and the check that everything agrees. */
+/** The totals of the accounts, and the check that everything agrees. */
 export function BooksPage() {
   const { data, error, refetch } = useQuery(booksQuery);
   const check = useCheckBooks();

@@ -10,7 +10,7 @@ import { CampaignSheet } from "./campaign-sheet.tsx";
 import { campaignsQuery } from "./offers.queries.ts";
 import { localTime } from "./term-words.ts";
 
-/** Other prices of tiers for a while, with what is said about them. */
+/** Different prices of tiers for a limited time, with the text that announces them. */
 export function Campaigns() {
   const { data, error, refetch } = useQuery(campaignsQuery);
   const [opened, setOpened] = useState<CampaignRow | "new" | null>(null);

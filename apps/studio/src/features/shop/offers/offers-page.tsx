@@ -12,7 +12,7 @@ import { termsQuery } from "./offers.queries.ts";
 import { localTime, termWords } from "./term-words.ts";
 import { PageHead } from "#parts/page/page-head.tsx";
 
-/** What memberships cost and last, what inviters earn, what is free; and campaigns. */
+/** The prices and lengths of memberships, the earnings of inviters, the free content, and campaigns. */
 export function PricesPage() {
   const { data, error, refetch } = useQuery(termsQuery);
   const [changed, setChanged] = useState<Term | null>(null);
@@ -69,7 +69,7 @@ function Row({ term, onChange }: { term: Term; onChange: () => void }) {
   );
 }
 
-/** What was decided about times that have not come, and about an end of what holds now. */
+/** Returns the decisions about future times, and the end of the present value if an end was decided. */
 function later({ name, value, decisions }: Term): string[] {
   const { show, unit } = termWords[name];
   const now = new Date().toISOString();

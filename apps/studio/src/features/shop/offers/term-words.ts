@@ -34,7 +34,7 @@ export const termWords: Record<TermName, TermWords> = {
   },
 };
 
-/** What `datetime-local` shows and gives, in the operator's own zone. */
+/** Returns a time in the form that the input `datetime-local` shows and returns, in the operator's own zone. */
 export const localTime = (time: string | Date): string =>
   new Date(time).toLocaleString("sv-SE", { dateStyle: "short", timeStyle: "short" }).replace(" ", "T");
 

@@ -7,7 +7,7 @@ const loadApplications = (limit: number, signal: AbortSignal) =>
 const loadFlagged = (limit: number, signal: AbortSignal) =>
   call("GET /api/console/rebates/flagged", { query: { limit } }, { signal, notice: "none" });
 
-/** How many applications nobody has decided about, for the menu. */
+/** The number of undecided applications, for the menu. */
 export const PartnersWaiting = () => <Waiting queryKey={applicationsKey} load={loadApplications} />;
 
 /** How many rebates wait for a look, for the menu. */

@@ -1,7 +1,7 @@
 import { Picture } from "@shiju/ui/states/picture.tsx";
 import { type Payee, useShowPayee, type Withdrawal } from "./withdrawals.queries.ts";
 
-/** Where the money goes: as far as it may be shown, and all of it for whoever asks. */
+/** The account that gets the money. It is masked at first, and shown in full on request. */
 export function PayeeRows({ withdrawal: { id, hint } }: { withdrawal: Withdrawal }) {
   const { mutate, data, isPending } = useShowPayee(id);
   if (data) return <Shown payee={data.payee} />;

@@ -7,7 +7,7 @@ import { doubleClick } from "#testing/double-click.ts";
 import { openPage } from "#testing/opened-page.tsx";
 import { refusal, standInServer } from "#testing/stand-in-server.ts";
 
-/** Questions come with a chunk of their own, which takes its time the first time. */
+/** The dialog that asks is loaded apart. The test loads it first, because the first load is slow. */
 beforeAll(() => import("@shiju/ui/overlays/overlay-host.tsx"), 60_000);
 afterEach(() => vi.unstubAllGlobals());
 
@@ -56,7 +56,7 @@ interface Opened {
   address: string;
 }
 
-/** Opens the withdrawals of a state, of which the first is looked at. */
+/** Opens the withdrawals of a state. The first withdrawal is shown beside the list. */
 async function open({ withdrawal = {}, answers = {}, address = "/" }: Partial<Opened> = {}) {
   const asked: URLSearchParams[] = [];
   const sent = standInServer({

@@ -44,7 +44,7 @@ const columns: readonly Pick<Column<WithdrawalRow>, "title" | "text">[] = [
   { title: "退回的原因", text: ({ note }) => note },
 ];
 
-/** Money on its way to learners: a list by state, and the one that is looked at beside it. */
+/** Money on its way to learners: a list by state, and the chosen withdrawal beside it. */
 export function WithdrawalsPage() {
   const [search] = useSearchParams();
   const place = useListPlace();

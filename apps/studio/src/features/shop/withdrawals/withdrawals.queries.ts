@@ -36,7 +36,10 @@ export const withdrawalQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Where the money goes; the look is written down. It stays on the page that asked for it. */
+/**
+ * Shows the account that gets the money. The server writes down who looked. The data stays on the page that asked for
+ * it.
+ */
 export const useShowPayee = (id: string) =>
   useMutation({
     mutationFn: () => call("POST /api/console/withdrawals/:id/payee", { params: { id }, body: {} }),

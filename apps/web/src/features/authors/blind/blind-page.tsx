@@ -10,7 +10,7 @@ import { PromptCard } from "./prompt-card.tsx";
 import { type Reader, useReader } from "./use-reader.ts";
 import { call } from "#platform/network/api.ts";
 
-/** Where somebody answers what an author's course asks, without help and without an account. */
+/** The page on which somebody answers the prompts of an author's course, without help and without an account. */
 export function BlindPage() {
   const { code = "" } = useParams();
   const { data, error, refetch } = useQuery({

@@ -51,7 +51,10 @@ export function keep(answers: KeptAnswers): void {
   kept.set("blind_answers", [answers, ...others].slice(0, mostKept));
 }
 
-/** The prompts of the last opened link, for a page that is opened again without a network. */
+/**
+ * Returns the prompts of the link that was opened last, for a page that is opened again without a network. Returns
+ * undefined for another link.
+ */
 export const keptPrompts = (code: string): Opened | undefined => {
   const last = kept.get("blind_prompts");
   return last?.code === code ? last.opened : undefined;
@@ -60,7 +63,7 @@ export const keptPrompts = (code: string): Opened | undefined => {
 export const keepPrompts = (code: string, opened: Opened): void =>
   kept.set("blind_prompts", { code, opened });
 
-/** On signing out, removes answers that the server has. Other answers stay until they are sent. */
+/** Removes the answers that the server has, when the learner signs out. Other answers stay until they are sent. */
 export function forgetSentAnswers(): void {
   const unsent = kept.get("blind_answers").filter((answers) => answers.unsent.length > 0);
   if (unsent.length > 0) kept.set("blind_answers", unsent);

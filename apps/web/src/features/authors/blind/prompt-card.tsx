@@ -16,7 +16,7 @@ interface PromptCardProps {
   reader: Reader;
 }
 
-/** One prompt with what a learner sees of it, and room for answers. */
+/** A prompt with everything that a learner sees of it, and fields for the answers. */
 export function PromptCard({ opened, at, reader }: PromptCardProps) {
   const prompt = opened.prompts[at];
   if (!prompt) return null;
@@ -104,7 +104,7 @@ function Asked({ prompt: { kind, zh, cue, gloss } }: { prompt: BlindPrompt }) {
   );
 }
 
-/** How many letters each word has, as the practice shows before the first key. */
+/** Shows the number of letters of each word, as the practice does before the first key. */
 function Slots({ prompt: { slots } }: { prompt: BlindPrompt }) {
   const said = slots.map(({ letters, text }) => (letters === 0 ? text : `${letters} 个字母`)).join("，");
   return (

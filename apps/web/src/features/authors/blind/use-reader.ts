@@ -10,7 +10,7 @@ const retryMs = 10_000;
 
 export interface Reader {
   kept: KeptAnswers;
-  /** Why nothing more is taken; null while the server takes answers or cannot be reached. */
+  /** The reason why the server takes no more answers; null while it takes answers or cannot be reached. */
   refusal: string | null;
   /** Writes down what is typed for a prompt. */
   type: (n: number, change: Partial<Given>) => void;
@@ -20,8 +20,8 @@ export interface Reader {
 }
 
 /**
- * A reader's answers to a link. Each key is stored on the device. The answers go to the server whenever there is a
- * network.
+ * Holds a reader's answers to a link. Each key is stored on the device. The answers are sent to the server whenever
+ * there is a network.
  */
 export function useReader(code: string): Reader {
   const [kept, setKept] = useState<KeptAnswers>(

@@ -26,7 +26,7 @@ export function Book({ course, mall = "courseMall" }: { course: Course; mall?: "
   );
 }
 
-/** From this number on, the number of learners is shown. A smaller number would make a course look empty. */
+/** The number of learners from which it is shown. A smaller number would make a course look empty. */
 export const fewLearners = 100;
 
 function bookNote({ lessons_done: done, lesson_count: lessons, learners, sentence_count }: Course): string {

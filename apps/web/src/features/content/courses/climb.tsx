@@ -37,7 +37,7 @@ export function Climb({ done, total, partly }: ClimbProps) {
   );
 }
 
-/** The SVG path up to a number of lessons, which may be a fraction, and the end point of the path. */
+/** Returns the SVG path up to `upTo` lessons, which may be a fraction, and the end point of the path. */
 function stairs(total: number, upTo: number): { path: string; x: number; y: number } {
   const width = (right - left) / total;
   const height = total > 1 ? (bottom - top) / (total - 1) : 0;

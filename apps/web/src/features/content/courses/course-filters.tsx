@@ -10,7 +10,7 @@ interface FilterProps {
   search: string;
 }
 
-/** The address with one filter changed; an empty value removes it. */
+/** Returns the address with one filter changed. An empty value removes the filter. */
 function addressWith(search: string, key: string, value: string): string {
   const params = new URLSearchParams(search);
   if (value) params.set(key, value);

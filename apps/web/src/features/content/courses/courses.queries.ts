@@ -9,7 +9,7 @@ export const courseSorts = {
   level: "由易到难",
 } as const;
 
-/** Filters of the course square; one that is left out filters nothing. */
+/** Filters of the list of courses. A filter that is left out excludes nothing. */
 export interface CourseFilter {
   /** Courses that are no textbooks when left out. */
   type?: "textbook";

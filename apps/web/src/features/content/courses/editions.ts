@@ -10,7 +10,7 @@ export function gradeName(grade: number): string {
 
 export const termName = (term: number): string => (term === 1 ? "上册" : "下册");
 
-/** Such as 人民教育出版社 三年级上册; empty for a course that is no textbook. */
+/** Returns the edition of a textbook, such as 人民教育出版社 三年级上册; empty for a course that is not a textbook. */
 export function editionName({ publisher, grade, term }: Pick<Course, keyof Edition>): string {
   if (publisher === null || grade === null || term === null) return "";
   return `${publisher} ${gradeName(grade)}${termName(term)}`;

@@ -10,7 +10,9 @@ import { call } from "#platform/network/api.ts";
 import { Link } from "#platform/page/link.tsx";
 import { usePageTitle } from "#platform/page/page-title.ts";
 
-/** Lets a learner into a course by its author's link. Tells a visitor about the course. */
+/**
+ * The page of an author's link to a course. It lets a learner into the course, and tells a visitor about the course.
+ */
 export function JoinPage() {
   const { code = "" } = useParams();
   return <Page>{useSignedIn() ? <Join code={code} /> : <Shared code={code} />}</Page>;

@@ -9,7 +9,7 @@ import { type LessonPart, partsOf } from "./lesson-parts.ts";
 import { LessonRow, LessonSkeletons } from "./lesson-row.tsx";
 import { isPassed, lessonToGoOn } from "./lesson-state.ts";
 
-/** The lessons of a course in order and in parts, each part with a step for each lesson. */
+/** The lessons of a course in order and divided into parts. Each part shows a step for each of its lessons. */
 export function LessonList({ lessons }: { lessons: Lesson[] | undefined }) {
   useKeptLessons();
   const signedIn = useSignedIn();

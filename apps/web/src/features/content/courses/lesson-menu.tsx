@@ -8,7 +8,7 @@ import { textPath } from "#parts/practice/practice-types/text-path.ts";
 import { useLessonDownload } from "./downloads/lesson-download.tsx";
 import { useWhereabouts } from "./downloads/use-downloads.ts";
 
-/** What a phone offers of a lesson beside practising it: its text, and the download. */
+/** The menu of a lesson on a phone: its text and the download. Practising has its own link. */
 export function LessonMenu({ lesson }: { lesson: Lesson }) {
   const { id } = lesson;
   const [isOpen, setIsOpen] = useState(false);

@@ -11,7 +11,7 @@ const perPart = 5;
 /** A course of up to this many lessons is one part. */
 const mostUndivided = 7;
 
-/** A textbook is divided by its units, any other course into fives. */
+/** Divides a course into parts: a textbook by its units, any other course into groups of five lessons. */
 export function partsOf(lessons: readonly Lesson[]): LessonPart[] {
   const hasUnits = lessons.some(({ unit }) => unit !== null);
   if (!hasUnits && lessons.length <= mostUndivided)

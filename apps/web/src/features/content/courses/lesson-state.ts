@@ -7,7 +7,10 @@ export function isPassed({ steps, progress }: Lesson): boolean {
   return steps.every((count, kind) => (progress.passed[kind] ?? 0) >= count);
 }
 
-/** The lesson to go on with. Looking into a later lesson does not move it. Otherwise the first open lesson. */
+/**
+ * Returns the lesson to go on with. It does not change when the learner looks into a later lesson. Without a studied
+ * lesson, returns the first open lesson that is not passed.
+ */
 export function lessonToGoOn(lessons: readonly Lesson[]): Lesson | undefined {
   const open = lessons.filter((lesson) => lesson.open);
   const visited = open

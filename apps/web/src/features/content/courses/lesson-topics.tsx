@@ -7,7 +7,10 @@ import { coursesQuery, lessonsQuery } from "./courses.queries.ts";
 
 const told = 10;
 
-/** What the first lessons of the site's first course teach; nothing while there is none. */
+/**
+ * Shows the topics of the first lessons of the site's first course. Shows nothing until the course and its lessons are
+ * loaded.
+ */
 export function LessonTopics() {
   const { data } = useInfiniteQuery(coursesQuery({}));
   const course = data?.pages[0]?.courses[0];

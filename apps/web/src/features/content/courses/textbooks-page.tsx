@@ -54,7 +54,7 @@ export function TextbooksPage({ words }: { words: ReactNode }) {
   );
 }
 
-/** While there is no textbook: which one is wanted, and what can be studied by topic. */
+/** Shown while the site has no textbook: asks which textbook is wanted, and shows what can be studied by topic. */
 function NoTextbooks({ words }: { words: ReactNode }) {
   return (
     <div className="nobooks">
@@ -95,7 +95,7 @@ function addressOf(chosen: TextbookFilter): string {
   return pairs.length > 0 ? `/teachMall/index?${new URLSearchParams(pairs)}` : "/teachMall/index";
 }
 
-/** Filters by publisher, grade and term; each row offers only what the rows above it leave. */
+/** Filters by publisher, grade and term. A row offers only values that match the choices in the rows above it. */
 function EditionFilters({ editions, chosen }: { editions: Edition[]; chosen: TextbookFilter }) {
   const { publisher, grade, term } = chosen;
   const ofPublisher = editions.filter((edition) => !publisher || edition.publisher === publisher);

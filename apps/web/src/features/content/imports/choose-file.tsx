@@ -13,7 +13,7 @@ interface ChooseFileProps {
   onFile: (file: File) => void;
 }
 
-/** Takes a file by its picker or dropped, and says which files can be read. */
+/** Takes a file that is chosen or dropped, and says which files can be read. */
 export function ChooseFile({ kind, reading, fault, onFile }: ChooseFileProps) {
   const { files, example } = importWords[kind];
   const [isTooLarge, setIsTooLarge] = useState(false);

@@ -9,7 +9,7 @@ interface HowItIsReadProps {
   onReadAgain: (how: HowToRead) => void;
 }
 
-/** The sheet, the encoding and the columns that were guessed, and others to choose. */
+/** Shows how the file was read: the guessed sheet, encoding and columns. The learner can choose others. */
 export function HowItIsRead({ found, isReading, onReadAgain }: HowItIsReadProps) {
   const { kind, encoding, columns, roles, sheets, sheet } = found;
   const chooseColumn = (role: ImportRole, column: number) => {

@@ -78,7 +78,7 @@ const streamOf = (...states: JobWithResult[]) =>
     { headers: { "content-type": "text/event-stream" } },
   );
 
-/** A server that takes every file, and reads it as the test has it. */
+/** Mocks a server that takes every file, and reads it with `read`. */
 function answerReading(read: () => Response | JobWithResult, found?: () => Import) {
   server.answers = {
     "POST /api/imports": ({ query }) => ({

@@ -25,7 +25,7 @@ import { importWords } from "./import-words.ts";
 import { Preview } from "./preview.tsx";
 import { Run } from "./run.tsx";
 
-/** Importing a word list: a file, what would be taken of it, and the list. */
+/** The page to import a word list: choosing a file, a preview of the import, and the import itself. */
 export function ImportWordsPage() {
   return <ImportPage kind="words" />;
 }
@@ -51,8 +51,8 @@ function ImportPage({ kind }: { kind: ImportKind }) {
 }
 
 /**
- * Only this page has the file. After a reload the import can go on as it was read, but the file cannot be read in
- * another way.
+ * The steps of an import. Only this page has the file, so after a reload the file cannot be read in another way. The
+ * import itself can still go on.
  */
 function Steps({ kind }: { kind: ImportKind }) {
   const navigate = useNavigate();
@@ -121,7 +121,7 @@ function Steps({ kind }: { kind: ImportKind }) {
   );
 }
 
-/** Follows the job that reads a file, also after a reload; what it has read is the import from then on. */
+/** Follows the job that reads a file, also after a reload. The result of the job replaces the import. */
 function useReading(id: string | null, jobId: string | null, onRead: () => void) {
   const navigate = useNavigate();
   const client = useQueryClient();

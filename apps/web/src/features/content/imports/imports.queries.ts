@@ -37,7 +37,9 @@ interface FileToRead extends HowToRead {
 
 const sendsAgain = 3;
 
-/** Sends a file. If no answer came, sends it again. The server recognises its job and reads it once. */
+/**
+ * Sends a file. If no response comes, sends it again. The server recognises the job by its id and reads the file once.
+ */
 export function useSendFile() {
   return useMutation({
     mutationFn: ({ jobId, id, kind, file, encoding, roles, sheet }: FileToRead) => {
@@ -56,7 +58,10 @@ export function useSendFile() {
   });
 }
 
-/** The job that reads a file, followed until it has ended. Where no stream comes through, it is asked for again and again. */
+/**
+ * Returns the query of the job that reads a file. It follows the job until the job has ended, and polls if no stream
+ * comes through.
+ */
 export const readingQuery = (jobId: string) =>
   queryOptions({
     queryKey: ["job", jobId],
@@ -74,7 +79,7 @@ export const readingQuery = (jobId: string) =>
 
 const isRefused = (error: Error) => error instanceof ApiError && error.status < 500 && error.status !== 429;
 
-/** Whether the server knows nothing of it: jobs and imports that nobody started are removed after a day. */
+/** Returns whether the server does not know the job or import. Both are removed after a day if nobody started them. */
 export const isGone = (error: Error | null): boolean => error instanceof ApiError && error.status === 404;
 
 /** Starts an import under a title. */
@@ -87,7 +92,7 @@ export function useStart(id: string) {
   });
 }
 
-/** Drops an import, whether it runs or not. One that has ended in the meantime stays. */
+/** Cancels an import, whether it runs or not. An import that has ended in the meantime stays. */
 export function useCancel(id: string) {
   const client = useQueryClient();
   return useMutation({

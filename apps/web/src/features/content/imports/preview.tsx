@@ -10,14 +10,14 @@ import { RefusedRows } from "./refused-rows.tsx";
 interface PreviewProps {
   found: Import;
   isReading: boolean;
-  /** Why the file could not be read in another way; it stays as it was read before. */
+  /** The reason why the file could not be read in another way. The import stays as it was read before. */
   fault: string | null;
   /** Left out where the file is not at hand any more. */
   onReadAgain?: (how: HowToRead) => void;
   onStartOver: () => void;
 }
 
-/** What would be imported and what would not, and the button to do it. */
+/** Shows which rows would be imported and which not, and the button that starts the import. */
 export function Preview({ found, isReading, fault, onReadAgain, onStartOver }: PreviewProps) {
   const { kind, accepted, lesson_count: lessons, filled, sample, notes } = found;
   const { one, group } = importWords[kind];

@@ -35,7 +35,7 @@ export function RefusedRows({ found: { id, title, refused, refused_total: total 
   );
 }
 
-/** Tables of other programs take a text that begins like this for a formula. */
+/** Spreadsheet programs take a text that begins with these characters for a formula. */
 const formula = /^[=+\-@\t\r]/;
 
 function csvOf(rows: readonly RefusedRow[]): string {

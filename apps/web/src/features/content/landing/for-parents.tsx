@@ -15,7 +15,7 @@ export function ForParents() {
   );
 }
 
-/** What is free, and what a membership costs; nothing where nothing is sold. */
+/** Says what is free and what a membership costs. Shows nothing if the site sells nothing. */
 export function PriceLine() {
   const { data } = useQuery(tiersQuery);
   const price = data && lowestPerDay(data);

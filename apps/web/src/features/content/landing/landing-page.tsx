@@ -109,7 +109,9 @@ function LandingHeader() {
   );
 }
 
-/** A link to the practice page without a lesson. That page opens the lesson that was studied last, or the first lesson. */
+/**
+ * A link to the practice page without a lesson. That page opens the lesson that was studied last, or the first lesson.
+ */
 function FirstLesson({ large = false }: { large?: boolean }) {
   const signedIn = useSignedIn();
   return (

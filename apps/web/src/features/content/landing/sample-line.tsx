@@ -2,7 +2,7 @@ import "./sample-line.css";
 import { useEffect, useRef, useState } from "react";
 
 const words = ["Could", "you", "tell", "me", "how", "to", "get", "to", "the", "train", "station"];
-/** The words that end up right, and the letters of the next one. */
+/** Number of words that are typed to the end, and number of letters of the next word. */
 const right = 6;
 const started = 1;
 /** Letters that are typed in all. */
@@ -37,7 +37,10 @@ export function SampleLine() {
   );
 }
 
-/** Number of shown letters. All letters are shown until the line comes into view, and for people who want less motion. */
+/**
+ * Returns the number of typed letters. All letters are shown until the line comes into view, and for people who want
+ * less motion.
+ */
 function useTyping() {
   const ref = useRef<HTMLElement>(null);
   const [typed, setTyped] = useState(letters);

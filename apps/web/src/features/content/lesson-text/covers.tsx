@@ -5,7 +5,7 @@ const covers = { none: "中英", zh: "盖住中文", en: "盖住英文" } as con
 /** Which language is covered. */
 export type Cover = keyof typeof covers;
 
-/** The covered language from the address, and the function that changes it. */
+/** Returns the covered language from the address, and the function that changes it. */
 export function useCover(): [Cover, (cover: Cover) => void] {
   const { search, state } = useLocation();
   const navigate = useNavigate();

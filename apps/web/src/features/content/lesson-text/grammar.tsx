@@ -77,7 +77,7 @@ function wrongWord(piece: WordDifference): ComparedWord[] {
   return [{ text: piece.kind === "changed" ? textOf(piece.typed) : piece.typed, differs: true }];
 }
 
-/** A sentence with the words underlined that the other example does not have. */
+/** A sentence in which the words are underlined that the other example does not have. */
 function Marked({ words }: { words: readonly ComparedWord[] }) {
   return placed(words).map(({ from, text, differs }) => {
     const { before, text: word, after } = splitWord(text);

@@ -11,7 +11,10 @@ import { practiceQuery } from "#parts/practice/run/practice.queries.ts";
 import { Refused } from "#parts/page/refused/refused.tsx";
 import { LessonText } from "./lesson-text.tsx";
 
-/** A lesson as a text. It needs the same right as the practice. It is offline if the lesson is. */
+/**
+ * A lesson as a text. It needs the same access as practising the lesson. Without a network it works if the lesson is on
+ * this device.
+ */
 export function LessonTextPage() {
   const { id = "" } = useParams();
   const { data, error, refetch } = useQuery(
@@ -44,8 +47,8 @@ export function LessonTextPage() {
 }
 
 /**
- * The text of a lesson on this device; undefined until it is known, null if it is not there. Reading it does not count
- * for the day's limit.
+ * Returns the text of a lesson on this device; undefined until it is known, null if it is not there. Reading the text
+ * does not count for the day's limit.
  */
 function useKeptText(lessonId: string, error: Error | null) {
   const isOver = error instanceof ApiError && error.status === 406;

@@ -9,7 +9,7 @@ import { LookUp } from "#parts/practice/word-card/look-up.tsx";
 import { textAlone } from "./word-text.ts";
 import { KeepWords } from "#parts/words/keep-words/keep-words.tsx";
 
-/** Settings that select words and phrases only, whatever the learner practises. */
+/** Settings that select words and phrases only, whatever the settings of the learner are. */
 const wordsAlone: PracticeSettings = {
   ...defaultPracticeSettings,
   study_difficulty: 3,

@@ -19,7 +19,7 @@ interface TextLineProps {
   person: LessonText["people"][string] | undefined;
   cover: Cover;
   player: TextPlayer;
-  /** Index of the word whose card is open; null if none in this line is. */
+  /** Index of the word whose card is open; null if no word of this line has an open card. */
   openWord: number | null;
   onWord: (line: number, at: number, element: HTMLElement) => void;
 }
@@ -85,8 +85,8 @@ interface LineWordProps {
   at: number;
   word: Word;
   /**
-   * Whether the line's words are in the tab order. Only those of the current line are. The arrow keys move between
-   * lines.
+   * Whether the line's words are in the tab order. Only the words of the current line are in it, because the arrow keys
+   * move between lines.
    */
   inReach: boolean;
   isOpen: boolean;
@@ -125,7 +125,7 @@ interface CoveredProps {
   children: ReactNode;
 }
 
-/** A text that a bar of the same length can cover. A tap uncovers it. A printed page has no bar. */
+/** A text that can be covered by a bar of the same length. A tap uncovers the text. A printed page has no bar. */
 function Covered({ isCovered, text, what, lang, className, children }: CoveredProps) {
   const [peeked, setPeeked] = useState(false);
   if (!isCovered || peeked)

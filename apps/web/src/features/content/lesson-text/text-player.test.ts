@@ -12,7 +12,7 @@ const lines: SpokenLine[] = [
   { text: "I like rice." },
 ];
 const texts = lines.map(({ text }) => text);
-/** Milliseconds that all lines and the silences between them take at most. */
+/** More milliseconds than all lines and the silences between them take. */
 const aWhile = 8000;
 let speech: ReturnType<typeof stubSpeech>;
 let player: TextPlayer;

@@ -9,7 +9,7 @@ import { silence } from "#platform/sound/silence.ts";
 /** A line of a text to be spoken. */
 export interface SpokenLine {
   text: string;
-  /** The voice of its speaker; the learner's own setting when left out. */
+  /** The voice of the line's speaker. If it is left out, the learner's own setting is used. */
   voice?: Settings["voice_speaker"];
   pitch?: number;
 }
@@ -40,7 +40,7 @@ export class TextPlayer {
     this.#title = title;
   }
 
-  /** Pauses or resumes; when nothing was started, plays all lines from the current one. */
+  /** Pauses or resumes. If nothing was started, plays all lines from the current line on. */
   toggle = (): void => {
     const { at, isUnderWay } = this.store.getState();
     if (!isUnderWay) void this.#sound(at ?? 0, true);
@@ -48,14 +48,14 @@ export class TextPlayer {
     else pauseSound();
   };
 
-  /** Plays this line alone; if it is already playing or paused, pauses or resumes it. */
+  /** Plays this line alone. If this line is already playing or paused, pauses or resumes it. */
   toggleLine = (line: number): void => {
     const { at, isUnderWay } = this.store.getState();
     if (isUnderWay && at === line) this.toggle();
     else void this.#sound(line, false);
   };
 
-  /** Moves to the next or previous line, and plays it if one was playing. Returns its index. */
+  /** Moves to the next or previous line, and plays it if a line was playing. Returns the index of the new line. */
   move = (by: 1 | -1): number => {
     const { at, isUnderWay } = this.store.getState();
     const line = at === null ? 0 : Math.max(0, Math.min(at + by, this.#lines.length - 1));
@@ -70,7 +70,7 @@ export class TextPlayer {
     this.#rest();
   };
 
-  /** Releases the media keys; does not stop other sounds of the page. */
+  /** Releases the media keys. Other sounds of the page go on. */
   #rest(): void {
     this.#listening?.stop();
     this.#listening = null;
@@ -103,7 +103,7 @@ export class TextPlayer {
     if (at === this.#lines.length) this.store.setState({ at: null });
   }
 
-  /** Plays a line; resolves to false if it was interrupted or could not be played. */
+  /** Plays a line. Resolves to false if the line was interrupted or could not be played. */
   async #heard(at: number, signal: AbortSignal): Promise<boolean> {
     const { text = "", ...voice } = this.#lines[at] ?? {};
     this.store.setState({ at, isUnderWay: true });

@@ -3,7 +3,10 @@ import type { TextPlayer } from "./text-player.ts";
 
 const steps: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Space plays and pauses. The arrow keys move between lines. A focused control keeps its own keys. */
+/**
+ * Plays and pauses with the space bar, and moves between lines with the arrow keys. A focused control keeps its own
+ * keys.
+ */
 export function useTextKeys(player: TextPlayer, list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

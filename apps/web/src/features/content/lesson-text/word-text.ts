@@ -5,7 +5,10 @@ import type { Step } from "@shiju/learning/steps";
 /** The word as it stands in its sentence, without punctuation. */
 export const wordText = (word: Word | undefined): string => splitWord(word?.text ?? "").text;
 
-/** The words of a step by themselves. A capital that came only from the beginning of a sentence is removed. */
+/**
+ * Returns the words of a step without the sentence. A capital is removed if it came only from the beginning of the
+ * sentence.
+ */
 export function textAlone(
   { en, from }: Pick<Step, "en" | "from">,
   { words }: Pick<Sentence, "words">,

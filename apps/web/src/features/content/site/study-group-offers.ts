@@ -7,5 +7,5 @@ const times: Shape<number> = {
 /** 0 once the learner has declined for good. */
 const show: Shape<0 | 1> = { fallback: 1, accepts: (value) => value === 0 || value === 1 };
 
-/** How often the study group was offered on this device, and whether it may be. */
+/** The number of times that the study group was offered on this device, and whether it may be offered again. */
 export const offers = createStore({ group_times: times, group_show: show });

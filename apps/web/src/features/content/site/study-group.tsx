@@ -8,7 +8,7 @@ import { offers } from "./study-group-offers.ts";
 
 const mostTimes = 3;
 
-/** Whether this page load has been counted; coming back to the page does not count again. */
+/** Whether this page load has been counted as an offer. Coming back to the page does not count again. */
 let counted = false;
 
 function countOnce(): void {

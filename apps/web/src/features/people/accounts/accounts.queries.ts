@@ -12,7 +12,9 @@ import { rowsOf } from "#platform/queue/read-requests.ts";
 import { flushQueue } from "#platform/queue/request-queue.ts";
 import { entryFields, keepSession } from "#learner/session.ts";
 
-/** Milliseconds that signing in waits for queued answers to be sent. The rest is sent after the next page has opened. */
+/**
+ * Milliseconds that signing in waits for queued answers to be sent. The rest is sent after the next page has opened.
+ */
 const longestFlushMs = 3000;
 
 export const siteQuery = queryOptions({
@@ -27,7 +29,7 @@ export async function enterWith(signedIn: SignedIn): Promise<void> {
   await Promise.race([flushQueue(), new Promise((resolve) => setTimeout(resolve, longestFlushMs))]);
 }
 
-/** A mutation that signs in with `enter` and then opens the page that the learner came from. */
+/** Returns a mutation that signs in with `enter` and then opens the page that the learner came from. */
 function useEntry<Form>(enter: (form: Form) => Promise<SignedIn>) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -15,7 +15,9 @@ import { safeRedirect } from "./redirect.ts";
 import { call } from "#platform/network/api.ts";
 import { explain } from "#platform/network/explain.ts";
 
-/** A WeChat account that belongs to no learner here. It is stored in the history entry, so that it survives a reload. */
+/**
+ * A WeChat account that belongs to no learner here. It is stored in the history entry, so that it survives a reload.
+ */
 interface Unbound {
   ticket: string;
   nickname: string;
@@ -35,7 +37,7 @@ export function BindPage() {
   );
 }
 
-/** Exchanges the code for a session. Each code is valid once, so it is sent once. */
+/** Exchanges the code for a session. A code is valid only once, so the query sends it once. */
 const arrivalQuery = (code: string, state: string | null) =>
   queryOptions({
     queryKey: ["oauth", code, state],

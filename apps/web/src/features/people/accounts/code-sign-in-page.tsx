@@ -12,7 +12,7 @@ import { EntryTabs } from "#features/people/accounts/entry/entry-tabs.tsx";
 import { checkProof, proofOf } from "#features/people/accounts/entry/proof.ts";
 import { ThirdParties } from "#features/people/accounts/entry/third-parties.tsx";
 
-/** Signing in by phone and code. A phone without an account gets one. */
+/** The page to sign in by phone and code. A phone without an account gets a new account. */
 export function CodeSignInPage() {
   const { data: site } = useQuery(siteQuery);
   const signIn = useSignInWithCode();

@@ -19,7 +19,7 @@ import { EntryLinks } from "#features/people/accounts/entry/entry-links.tsx";
 import { EntrySubmit } from "#features/people/accounts/entry/entry-submit.tsx";
 import { explain } from "#platform/network/explain.ts";
 
-/** Sets a new password by code. If the site sends no real codes, the page says to ask the operator. */
+/** The page to set a new password by code. If the site sends no real codes, the page says to ask the operator. */
 export function ForgetPage() {
   const { data: site, error, refetch } = useQuery(siteQuery);
   return (

@@ -2,11 +2,12 @@ import { useEffect } from "react";
 import { type NavigateFunction, useNavigate } from "react-router";
 
 /**
- * Whether the path belongs to the studio (course editor and operator's console), a separate app on this site.
+ * Returns whether the path belongs to the studio. The studio (course editor and operator's console) is a separate app
+ * on this site.
  */
 const isOfStudio = (path: string) => /^\/(editor|admin)\//.test(path);
 
-/** Navigates to a path that `safeRedirect` has accepted; paths of the studio load its page. */
+/** Navigates to a path that `safeRedirect` has accepted. A path of the studio loads the studio's page instead. */
 export async function goOn(navigate: NavigateFunction, path: string, state?: unknown): Promise<void> {
   if (isOfStudio(path)) location.replace(path);
   else await navigate(path, { replace: true, state });

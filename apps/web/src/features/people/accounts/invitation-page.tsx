@@ -7,7 +7,7 @@ import { entryFields } from "#learner/session.ts";
 import { EntryLayout } from "#features/people/accounts/entry/entry-layout.tsx";
 import { useIsIn } from "./signed-in.tsx";
 
-/** The page of an invitation. It leads to registering. A learner who is signed in is led to the invited offer. */
+/** The page of an invitation. It leads a visitor to the registration, and a signed-in learner to the invited offer. */
 export function InvitationPage() {
   const isIn = useIsIn();
   if (isIn === null) return null;

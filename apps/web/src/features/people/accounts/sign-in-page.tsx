@@ -11,7 +11,7 @@ import { EntrySubmit } from "#features/people/accounts/entry/entry-submit.tsx";
 import { EntryTabs } from "#features/people/accounts/entry/entry-tabs.tsx";
 import { ThirdParties } from "#features/people/accounts/entry/third-parties.tsx";
 
-/** Signing in by phone and password. A learner with a password that must be changed sets a new one here. */
+/** The page to sign in by phone and password. If the password must be changed, the learner sets a new password here. */
 export function SignInPage() {
   const { data: site } = useQuery(siteQuery);
   const signIn = useSignIn();

@@ -5,7 +5,7 @@ import { userQuery, useSignedIn } from "#learner/session.ts";
 import { GoOn } from "./go-on.tsx";
 import { safeRedirect } from "./redirect.ts";
 
-/** Whether the server still knows who is signed in here; null until it has answered. */
+/** Returns whether the server still knows the learner who is signed in here; null until the server has answered. */
 export function useIsIn(): boolean | null {
   const signedIn = useSignedIn();
   // What was known before may be older than the end of the session.

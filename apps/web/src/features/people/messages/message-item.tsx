@@ -29,7 +29,7 @@ const icons = {
   partner: Handshake,
   course: NotebookPen,
 };
-/** Labels of the link that a message has, by the message's kind. */
+/** Labels of the links of messages, by the message's kind. */
 const goals = {
   welcome: "看看怎么用",
   feedback: "查看我的反馈",
@@ -88,7 +88,7 @@ export function MessageItem({ message, isOnly, onRead }: MessageItemProps) {
   );
 }
 
-/** A link of a message; whoever leaves the site by it is told where it leads first. */
+/** A link of a message. If the link leaves the site, the learner is first told where it leads. */
 function Goal({ link, title }: { link: string; title: string }) {
   const host = outsideHost(link);
   if (host === null)

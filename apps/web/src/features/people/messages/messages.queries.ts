@@ -17,7 +17,7 @@ import { useSignedIn } from "#learner/session.ts";
 type Page = EndpointResponse<typeof messagesApi.list>;
 type Unread = EndpointResponse<typeof messagesApi.unread>;
 
-/** Milliseconds between two looks for new messages while the app is open. */
+/** Milliseconds between two requests for new messages while the app is open. */
 const askAgainMs = 5 * minuteMs;
 
 const unreadQuery = queryOptions({
@@ -50,7 +50,7 @@ export const messagesQuery = infiniteQueryOptions({
   getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
 });
 
-/** How many messages the learner has not read; 0 for a visitor and while it is loading. */
+/** Returns the number of unread messages; 0 for a visitor and while it is loading. */
 export function useUnreadCount(): number {
   const signedIn = useSignedIn();
   const { data } = useQuery({ ...unreadQuery, enabled: signedIn });

@@ -7,7 +7,7 @@ import Camera from "lucide-react/icons/camera";
 import { useRef, useState } from "react";
 import { type Preview, previewOf } from "./preview-picture.ts";
 
-/** Loaded on demand: it is larger than the rest of the page, and rarely used. */
+/** Loaded on demand, because it is larger than the rest of the page and is rarely used. */
 const AvatarCrop = later(
   async () => (await import("./avatar-crop.tsx")).AvatarCrop,
   (retry) => (

@@ -20,7 +20,7 @@ export const wheelRatio = 0.1;
 export const settleMs = 500;
 export const turnMs = 350;
 const zoomStep = 1.2;
-/** How far an arrow key moves the picture, as a share of the stencil's side. */
+/** Distance that an arrow key moves the picture, as a share of the stencil's side. */
 const moveStep = 1 / 20;
 
 interface AvatarCropProps {

@@ -28,12 +28,12 @@ interface HubProps {
   help: readonly HubWay[];
   /** The streak and the days of this week. */
   week: ReactNode;
-  /** QR codes to contact the makers, which have no room in a phone's bar. */
+  /** QR codes to contact the makers. They are here because a phone's bar has no room for them. */
   contact: ReactNode;
   onOpenInfo: () => void;
 }
 
-/** The page of a phone about the learner: the profile, the week so far, and links to every page without a tab. */
+/** The learner's own page on a phone: the profile, the week so far, and links to every page without a tab. */
 export function Hub({ ways, account, help, week, contact, onOpenInfo }: HubProps) {
   usePageTitle("我的");
   const signedIn = useSignedIn();

@@ -5,7 +5,7 @@ import { display } from "#platform/format/format.ts";
 import { userDataQuery } from "#learner/user-data.ts";
 import { TierBadge } from "#parts/page/membership/tier-badge.tsx";
 
-/** The badge of a membership or trial and its end; without one, says that there is none. */
+/** Shows the badge of a membership or trial, and its end. Without a membership or trial, says that there is none. */
 export function MembershipLine({ user }: { user: User }) {
   const { data } = useQuery(userDataQuery);
   const until = data?.expires_at && `至 ${dayOf(data.expires_at)}`;

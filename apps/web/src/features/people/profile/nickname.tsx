@@ -8,7 +8,7 @@ import { useSetName } from "./profile.queries.ts";
 export const leaveMs = 500;
 const longest = 20;
 
-/** The nickname, with a button that replaces it by a field to change it. */
+/** The nickname with a button. The button replaces the nickname by a field to change it. */
 export function Nickname({ nickname }: { nickname: string }) {
   const [editing, setEditing] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);

@@ -1,7 +1,7 @@
 /** Longest side, in pixels, of the picture that is cropped and uploaded. */
 export const longestSide = 1024;
 
-/** More than pictures of cameras have, which are scaled down here. */
+/** Bytes of the largest accepted file. Pictures of cameras are smaller, and they are scaled down here. */
 const largestPicture = 50 * 1024 * 1024;
 
 export interface Preview {

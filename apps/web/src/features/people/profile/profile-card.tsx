@@ -22,7 +22,7 @@ interface ProfileCardProps {
   onLeave?: () => void;
 }
 
-/** The learner's own information, what can be changed in it, and links to account pages. */
+/** The learner's own information, controls to change it, and links to account pages. */
 export function ProfileCard({ user, onSignOut, onLeave }: ProfileCardProps) {
   return (
     <div className="profile">

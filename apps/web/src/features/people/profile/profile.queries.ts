@@ -24,8 +24,8 @@ export function useSetAvatar() {
 }
 
 /**
- * A mutation of the learner's own information; on success it shows a notice and updates every place that
- * shows it.
+ * Returns a mutation of the learner's own information. On success it shows a notice and updates every place that shows
+ * the information.
  */
 function useChange<Input>(change: (input: Input) => Promise<UserInfo>) {
   const queryClient = useQueryClient();

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 
 const slots = ["M1 15h16m6 0h40m6 0h26", "M1 15h28m6 0h28m6 0h28", "M1 15h94"];
 
-/** Settings whose choices are shown as pictures with names, by the value. */
+/** Settings that show their choices as pictures with names. A function returns the picture of a value. */
 export const choicePictures: Partial<Record<SettingKey, (value: number | string) => ReactNode>> = {
   style_font: (font) => <span style={{ fontFamily: `"${font}"` }}>Aag</span>,
   answer_input_style: (style) => (

@@ -5,7 +5,9 @@ import { actionOf, type ChordKey, clashOf, keyNames, nameOf, refusalOf } from ".
 
 type Trouble = { message: string; swap?: { with: ChordKey; chord: string[] } };
 
-/** A keyboard shortcut. After a press it waits for the new keys. A chord that cannot be used is refused with a reason. */
+/**
+ * A keyboard shortcut. After a press it waits for the new keys. A chord that cannot be used is refused with a reason.
+ */
 export function ChordControl({ settingKey }: { settingKey: ChordKey }) {
   const chord = useSetting(settingKey);
   const [waiting, setWaiting] = useState(false);

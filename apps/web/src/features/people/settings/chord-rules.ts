@@ -32,7 +32,7 @@ const fixed: readonly [chord: string[], action: string][] = [
   [["Ctrl", "Backspace"], "清空这个单词"],
 ];
 
-/** Why a chord cannot be a shortcut, in Chinese; null if it can. */
+/** Returns the reason why a chord cannot be a shortcut, in Chinese; null if it can. */
 export function refusalOf(chord: readonly string[]): string | null {
   const same = (other: readonly string[]) => other.join(" ") === chord.join(" ");
   if (!isChord(chord)) return "认不出这个键，请换一个";
@@ -46,7 +46,7 @@ export function refusalOf(chord: readonly string[]): string | null {
   return "作答时要用这个键，请加上 Ctrl 或 Alt";
 }
 
-/** Another setting that already uses this chord; null if there is none. */
+/** Returns another setting that already uses this chord; null if there is none. */
 export function clashOf(key: ChordKey, chord: readonly string[], all: Settings): ChordKey | null {
   return chordKeys.find((other) => other !== key && clash(all[other], chord)) ?? null;
 }

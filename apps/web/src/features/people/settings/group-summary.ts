@@ -13,7 +13,7 @@ const told: Partial<Record<SettingGroup, readonly SettingKey[]>> = {
   voice: ["voice_speaker"],
 };
 
-/** What a group is set to, in few words; empty where nothing of it is told. */
+/** Returns the main settings of a group in few words; empty if nothing is shown of the group. */
 export function summaryOf(group: SettingGroup, settings: Settings): string {
   if (group === "answer") return sayAnswerShown(settings);
   if (group === "review") return `每天最多 ${settings.review_limit} 个`;

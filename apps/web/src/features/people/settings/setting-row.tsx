@@ -36,7 +36,7 @@ export function SettingRow({ settingKey }: { settingKey: SettingKey }) {
   );
 }
 
-/** What a setting has to load, and the texts while it loads and when that fails. */
+/** The resource that a setting loads, and the texts that are shown while it loads and after it has failed. */
 interface Loaded {
   resource: keyof ReturnType<typeof loads.getState>;
   loading: string;

@@ -24,7 +24,9 @@ const others = [
   { path: "/setting/guardian", title: "家长" },
 ];
 
-/** `/setting/index` and `/setting/{group}`. The index is the list of groups on a phone, and the first group elsewhere. */
+/**
+ * `/setting/index` and `/setting/{group}`. The index is the list of groups on a phone, and the first group elsewhere.
+ */
 export function SettingsPage() {
   const { group } = useParams();
   const isPhone = useIsPhone();

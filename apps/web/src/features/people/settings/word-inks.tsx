@@ -76,10 +76,10 @@ function Ink({ name }: { name: WordClass }) {
   );
 }
 
-/** The colour as `#rrggbb`, the only form that a colour input accepts. */
+/** Returns the colour as `#rrggbb`, because a colour input accepts no other form. */
 const longForm = (colour: string) => colour.replace(/^#(.)(.)(.)$/, "#$1$1$2$2$3$3");
 
-/** The colour that is shown now, as the first value of the picker. */
+/** Returns the colour that is shown now. It is the first value of the picker. */
 function inkOf(name: WordClass): string {
   return longForm(getComputedStyle(document.documentElement).getPropertyValue(`--wc-${name}`).trim());
 }

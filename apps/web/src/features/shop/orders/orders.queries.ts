@@ -2,7 +2,7 @@ import type { Order } from "@shiju/contract/shop/orders";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/network/api.ts";
 
-/** Milliseconds between two looks at an order that waits for its money. */
+/** Milliseconds between two requests for an order that waits for its payment. */
 const lookAgainMs = 2500;
 
 export const ordersQuery = infiniteQueryOptions({

@@ -1,6 +1,9 @@
 import type { BalanceEntry } from "@shiju/contract/shop/ledger";
 
-/** What happened, and which way money went by it: in, out, or to where it already belonged. */
+/**
+ * The text of each kind of entry, and the sign of its amount: in, out, or empty if the money stays where it already
+ * belonged.
+ */
 export const entryTexts: Record<BalanceEntry["kind"], { title: string; sign: "+" | "-" | "" }> = {
   rebate: { title: "新返利，7 天后结算", sign: "+" },
   rebate_matured: { title: "返利结算，可以提现", sign: "" },

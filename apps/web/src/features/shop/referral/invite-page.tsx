@@ -13,7 +13,7 @@ import { InviteTabs } from "./invite-tabs.tsx";
 import { useShare } from "./use-share.ts";
 import { Ways } from "./ways.tsx";
 
-/** What inviting others brought, the ways to do it, and who came. */
+/** The results of the learner's invitations, the ways to invite, and the invited people. */
 export function InvitePage() {
   const signedIn = useSignedIn();
   const share = useShare();

@@ -9,7 +9,7 @@ const tabs = { invited: "邀请的人", entries: "余额明细", withdrawals: "�
 type Tab = keyof typeof tabs;
 const names = Object.keys(tabs) as Tab[];
 
-/** Who was invited, what happened to the balance, and what was withdrawn. */
+/** Tabs of the invited people, the entries of the balance, and the withdrawals. */
 export function InviteTabs({ invited }: { invited: number }) {
   const [search] = useSearchParams();
   const here = names.find((name) => name === search.get("tab")) ?? "invited";

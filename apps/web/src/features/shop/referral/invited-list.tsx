@@ -10,7 +10,7 @@ import { invitedQuery } from "./referral.queries.ts";
 import { RowSkeletons } from "./row-skeletons.tsx";
 import { type Person, rebateText } from "./rebate-text.ts";
 
-/** The people who registered with the learner's code, and what each brought. */
+/** The people who registered with the learner's code, and the learner's rebates from each person. */
 export function InvitedList() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(invitedQuery);

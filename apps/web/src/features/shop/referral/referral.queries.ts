@@ -64,7 +64,7 @@ export const entriesQuery = (type: EntryType) =>
 
 type WithdrawalPage = EndpointResponse<typeof withdrawalsApi.list>;
 
-/** The learner's withdrawals, newest first, and whether one can be asked for. */
+/** The learner's withdrawals, newest first, and whether the learner can ask for a new one. */
 export const withdrawalsQuery = infiniteQueryOptions({
   queryKey: ["invite", "withdrawals"],
   queryFn: ({ pageParam, signal }) =>

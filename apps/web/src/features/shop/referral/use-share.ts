@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useUser } from "#learner/session.ts";
 import { sharesQuery } from "./referral.queries.ts";
 
-/** What the learner earns of an order, in per cent; undefined while it is not known. */
+/** Returns the share of an order that the learner earns, in per cent; undefined while it is not known. */
 export function useShare(): number | undefined {
   const { data } = useQuery(sharesQuery);
   const user = useUser();

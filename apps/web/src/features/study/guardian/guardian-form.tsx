@@ -12,7 +12,7 @@ const usual = 30;
 
 const isPin = (pin: string) => /^\d{4,6}$/.test(pin);
 
-/** Sets, changes and removes the daily limit; each needs the PIN. */
+/** The form to set, change and remove the daily limit. Every one of these actions needs the PIN. */
 export function GuardianForm({ guardian: { minutes: current } }: { guardian: Guardian }) {
   const isNew = current === null;
   const [minutes, setMinutes] = useState(current ?? usual);

@@ -9,7 +9,7 @@ import { SignInFirst } from "#parts/page/sign-in/sign-in-first.tsx";
 import { explain } from "#platform/network/explain.ts";
 import { Page, PageHead } from "#parts/page/heading/page.tsx";
 
-/** The page where a guardian limits how long a child may study a day. */
+/** The page on which a guardian limits the daily study time of a child. */
 export function GuardianPage() {
   const signedIn = useSignedIn();
   return (
@@ -66,11 +66,11 @@ function Today({ guardian: { minutes, today } }: { guardian: Guardian }) {
 interface Left {
   /** Whole minutes of the limit that are left. */
   left: number;
-  /** Seconds of the free time that are left; null for whom no free time is counted. */
+  /** Seconds of the free time that are left; null for a learner whose free time is not counted. */
   free: number | null;
 }
 
-/** How much can still be studied today: the free time may end before the limit does. */
+/** Says how much can still be studied today. The free time may end before the limit does. */
 export function sayLeft({ left, free }: Left): string {
   if (left <= 0) return "今天的时间用完了，明天再来";
   const freeMinutes = free === null ? null : Math.floor(free / 60);

@@ -39,11 +39,11 @@ interface HomePageProps {
   vocabulary: ReactNode;
   /** The invitation to the study group, for somebody who has studied before. */
   invitation: ReactNode;
-  /** What cannot be shown without a network, by name; its parts are null. */
+  /** Names of the parts that cannot be shown without a network. Those parts are null. */
   missing: readonly string[];
 }
 
-/** The home page: the lesson to continue or, for somebody new, the first lesson. */
+/** The home page. It begins with the lesson to continue or, for somebody new, with the first lesson. */
 export function HomePage({
   shelf,
   today,

@@ -22,7 +22,10 @@ export const recordQuery = infiniteQueryOptions({
   staleTime: 0,
 });
 
-/** This device's newest place, if the server does not have it yet. A guest's places are never on the server. */
+/**
+ * The newest place of the learner on this device, if the server does not have this place yet. A guest's places are
+ * never on the server.
+ */
 export const localPlaceQuery = queryOptions({
   queryKey: ["local-place"],
   queryFn: async ({ client, queryKey }) => {

@@ -11,7 +11,7 @@ import { ProgressBar } from "#parts/practice/progress-bar/progress-bar.tsx";
 
 export type Recent = EndpointResponse<Api["GET /api/game/recent"]>["lessons"][number];
 
-/** A lesson or a chapter that was studied: progress, date, and the link to continue. */
+/** A lesson or chapter that was studied: its progress, its date, and the link to continue it. */
 export function RecentRow({ recent: { lesson, steps, progress, place, words } }: { recent: Recent }) {
   const now = useNow();
   const { pathname } = useLocation();

@@ -3,7 +3,7 @@ import { monthAndDay, placeAmong } from "#platform/format/dates.ts";
 import type { StudiedDay } from "@shiju/contract/study/record";
 import { dayMs } from "@shiju/learning/time/durations";
 
-/** A date as one says it: 今天, 昨天, 11 月 20 日，星期五; with the year where it is another one. */
+/** Returns a date in spoken form: 今天, 昨天, 11 月 20 日，星期五. A date of another year also has the year. */
 export function dayName(date: string, today: string): string {
   const back = Math.round((Date.parse(today) - Date.parse(date)) / dayMs);
   if (back === 0) return "今天";
@@ -27,8 +27,8 @@ export function sumOfDay({ seconds, sentences, words, accuracy }: StudiedDay): s
 }
 
 /**
- * The days of several pages, the newest first. Each day comes once, although two pages that were fetched at different
- * times may both have it.
+ * Returns the days of several pages, the newest first. Two pages that were fetched at different times may both have a
+ * day, but it is returned once.
  */
 export function inOrder(pages: readonly { days: readonly StudiedDay[] }[]): StudiedDay[] {
   const days: StudiedDay[] = [];

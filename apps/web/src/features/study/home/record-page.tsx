@@ -13,7 +13,7 @@ import { SignInFirst } from "#parts/page/sign-in/sign-in-first.tsx";
 import { explain } from "#platform/network/explain.ts";
 import { Page, PageHead } from "#parts/page/heading/page.tsx";
 
-/** The days on which the learner studied, with what was done on each. */
+/** The days on which the learner studied, and a summary of each day. */
 export function RecordPage() {
   const signedIn = useSignedIn();
   return (

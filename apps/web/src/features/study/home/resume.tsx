@@ -16,7 +16,7 @@ interface ResumeProps {
   offersPlan: boolean;
 }
 
-/** The way on: a lesson with its next step, or a chapter of words. */
+/** The part of the home page to continue: a lesson with its next step, or a chapter of words. */
 export function Resume({ stop, today, offersPlan }: ResumeProps) {
   const { lesson, isNext } = stop;
   const { course } = lesson;
@@ -72,7 +72,7 @@ export function Resume({ stop, today, offersPlan }: ResumeProps) {
   );
 }
 
-/** The written part of the sentence, or the Chinese if nothing is written, and the next slot. */
+/** Shows the written part of the sentence, or the Chinese if nothing is written, and then the next slot. */
 function Waiting({
   at: { step, number, of, written },
   type,

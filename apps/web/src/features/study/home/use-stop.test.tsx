@@ -18,9 +18,9 @@ const studied = {
 
 const line = { lesson: studied.lesson, is_next: false, words: null };
 
-/** Whether the server has the place; until then it waits in the queue. */
+/** Whether the server has the place. Until then the place waits in the queue. */
 let isSent: boolean;
-/** Whether the queue sends it right after the server is asked what was studied. */
+/** Whether the queue sends the place right after the server was asked for the recent lessons. */
 let isSentMeanwhile: boolean;
 vi.mock("#parts/practice/run/keeping/place.requests.ts", () => ({
   localPlaces: async () => {

@@ -17,11 +17,13 @@ export interface LessonStop {
   type: PracticeType;
   /** Whether this lesson has not been started and follows one that is finished. */
   isNext: boolean;
-  /** The next step, or the sentence when it is only listened to; null if it is unknown. */
+  /**
+   * The next step with its number, or the next sentence of a lesson that is only listened to; null if it is unknown.
+   */
   at: { step: Step; number: number; of: number; written: string } | null;
 }
 
-/** The chapter of words with which a learner continues who studies words only. */
+/** The chapter of words with which a learner continues. It is for learners who study words only. */
 interface ChapterStop extends Pick<LessonStop, "lesson" | "isNext"> {
   words: WordCounts;
 }
@@ -29,13 +31,16 @@ interface ChapterStop extends Pick<LessonStop, "lesson" | "isNext"> {
 export type Stop = LessonStop | ChapterStop;
 
 interface StopState {
-  /** Undefined while it is loaded; null for somebody who has studied nothing. */
+  /** Undefined while it is loading; null for somebody who has studied nothing. */
   stop: Stop | null | undefined;
   error: Error | null;
   refetch: () => unknown;
 }
 
-/** Where the learner goes on: by the server, or by this device where it has a newer place. */
+/**
+ * Returns the place where the learner continues. It comes from the server, or from this device if the device has a
+ * newer place.
+ */
 export function useStop(): StopState {
   const signedIn = useSignedIn();
   const local = useQuery(localPlaceQuery);
@@ -65,7 +70,7 @@ export function useStop(): StopState {
   return { stop: { lesson: lesson.data.lesson, type, isNext: false, at }, error: null, refetch };
 }
 
-/** The way on where no step is waiting: a chapter, or a lesson that was never practised. */
+/** Returns the stop of a learner for whom no step is waiting: a chapter, or a lesson that was never practised. */
 function unopened({ lesson, is_next: isNext, words }: Line, type: PracticeType): Stop {
   return words ? { lesson, isNext, words } : { lesson, type, isNext, at: null };
 }
@@ -78,7 +83,10 @@ function newest(here: Place | null | undefined, place: Place | null): Place | nu
   return here && (!place || here.at > place.at) ? here : place;
 }
 
-/** The position among the steps of the settings, without mastered ones, as the practice counts them. */
+/**
+ * Returns the position among the steps that the settings select. Mastered steps do not count, as in the practice.
+ * Returns null if the place is unknown.
+ */
 function stepAt(practice: Practice, place: Place | null, type: PracticeType): LessonStop["at"] {
   if (!place) return null;
   const { asksAnswer } = practiceTypeTable[type];

@@ -39,7 +39,7 @@ function known<Name extends string>(value: string | null, names: Record<Name, un
   return value !== null && Object.hasOwn(names, value) ? (value as Name) : undefined;
 }
 
-/** The search of the address with some filters changed; an empty value removes one. */
+/** Returns the search of the address with some filters changed. An empty value removes its filter. */
 export function searchWith(search: string, changes: Record<string, string>): string {
   const params = new URLSearchParams(search);
   for (const [key, value] of Object.entries(changes)) {
@@ -49,7 +49,7 @@ export function searchWith(search: string, changes: Record<string, string>): str
   return params.size > 0 ? `?${params}` : "";
 }
 
-/** The filters as query parameters; a day begins at midnight in the learner's time zone. */
+/** Returns the filters as query parameters. A day begins at midnight in the learner's time zone. */
 export function queryOf({ time, ...filter }: NoteFilter, now: Date) {
   if (!time) return filter;
   const from = new Date(now.getFullYear(), now.getMonth(), now.getDate() - days[time] + 1);

@@ -2,10 +2,10 @@ import type { NotedSentence, NotedWord } from "@shiju/contract/study/notebook";
 import { LookUp } from "#parts/practice/word-card/look-up.tsx";
 import { piecesOf } from "#features/study/notebook/export/slips.ts";
 
-/** Longer than any English word: what was typed is cut off here. */
+/** Most characters that are shown of a typed text. No English word is longer. */
 const longestSlip = 24;
 
-/** The sentence with the learner's last mistakes, and its Chinese. */
+/** The sentence with the learner's last mistakes, and with its Chinese. */
 export function SentenceText({ note }: { note: NotedSentence }) {
   return (
     <>
@@ -34,7 +34,7 @@ export function SentenceText({ note }: { note: NotedSentence }) {
   );
 }
 
-/** The word with phonetics and meanings; without meanings, with an example sentence. */
+/** The word with phonetics and meanings. A word without meanings has an example sentence instead. */
 export function WordText({ note: { id, us, uk, meanings, example } }: { note: NotedWord }) {
   const known = meanings.filter(({ zh }) => zh.length > 0);
   return (

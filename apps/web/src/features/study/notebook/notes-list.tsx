@@ -45,7 +45,7 @@ export function NotesSkeleton() {
   );
 }
 
-/** How far below the window the end of the list may be when the next page is fetched. */
+/** Distance between the window and the end of the list at which the next page is fetched. */
 const ahead = "600px";
 
 /** Fetches the next page shortly before the end of the list comes into view. It is also a button. */

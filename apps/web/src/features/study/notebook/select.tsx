@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 interface SelectProps {
   label: string;
   value: string;
-  /** `sorts`: has an icon for an order instead of a filter. `inverted`: has the colour of the text as its background. */
+  /** `sorts` has the icon of an order instead of a filter. `inverted` has the colour of the text as its background. */
   kind?: "plain" | "sorts" | "inverted";
   onChange: (value: string) => void;
   children: ReactNode;

@@ -29,7 +29,7 @@ interface SelectionBarProps {
   onPractise: () => void;
 }
 
-/** The actions on the selected items; on a phone it replaces the tab bar. */
+/** The actions on the selected items. On a phone the bar replaces the tab bar. */
 export function SelectionBar({ book, count, total, ways, ...on }: SelectionBarProps) {
   const { unit } = book;
   return (

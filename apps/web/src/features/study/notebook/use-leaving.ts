@@ -11,7 +11,7 @@ import { leaveRequests } from "./notebook.requests.ts";
 
 type Pages = InfiniteData<EndpointResponse<Api["GET /api/notebooks/:notebook/:kind"]>, string>;
 
-/** Items that are hidden from the list and leave the notebook unless the learner undoes it. */
+/** Items that are hidden from the list. They leave the notebook unless the learner undoes the removal. */
 export interface Leaving {
   what: "remove" | "master";
   ids: ReadonlySet<string>;

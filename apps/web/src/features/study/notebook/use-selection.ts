@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 
 export interface Selection {
   ids: ReadonlySet<string>;
-  /** Never changes identity, so that memoised rows stay as they are. */
+  /** Never changes identity, so memoised rows do not render again. */
   toggle: (id: string) => void;
   choose: (ids: Iterable<string>) => void;
   clear: () => void;

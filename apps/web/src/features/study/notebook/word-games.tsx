@@ -3,7 +3,7 @@ import { wordModeNames } from "@shiju/learning/word-game/round";
 import { type WordGame, wordGamePath } from "#parts/words/word/word-path.ts";
 import { Select } from "./select.tsx";
 
-/** How words are practised: spelled in one mode alone, or in a whole game. */
+/** The way to practise words: spelling in a single mode, or a whole game. */
 export type WordWay = WordGame | WordMode;
 
 const others: readonly (readonly [WordGame, string])[] = [
@@ -14,7 +14,7 @@ const ways: ReadonlySet<string> = new Set(["game", ...wordModes, ...others.map((
 const isWay = (value: string): value is WordWay => ways.has(value);
 const isMode = (way: WordWay): way is WordMode => way.startsWith("mode");
 
-/** The address where words of a notebook are practised this way. */
+/** Returns the address where the words of a notebook are practised in this way. */
 export const wordWayPath = (way: WordWay, source: "wordNewWord" | "wordErrorNote"): string =>
   isMode(way) ? wordGamePath("game", { source, mode: way }) : wordGamePath(way, { source });
 

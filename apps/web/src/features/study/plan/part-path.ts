@@ -3,7 +3,7 @@ import type { PracticeType } from "@shiju/learning/practice/practice-model";
 import { gamePath } from "#parts/practice/practice-types/game-path.ts";
 import { wordGamePath } from "#parts/words/word/word-path.ts";
 
-/** Where today's part of a plan is learned: the new words of a chapter as cards, or a lesson. */
+/** Returns the address where today's part of a plan is learned: the cards of a chapter's new words, or a lesson. */
 export function partPath(
   { unit, next, part, done, pack }: Pick<PlanToday, "unit" | "next" | "part" | "done" | "pack">,
   type: PracticeType,

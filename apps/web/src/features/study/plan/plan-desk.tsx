@@ -9,7 +9,7 @@ import { PlanPreview } from "./plan-preview.tsx";
 import { firstWish, planOf } from "./plan-wish.ts";
 import { figuresQuery } from "./plan.queries.ts";
 
-/** Where a plan for a pack is made or changed: the wishes beside what they mean for each day. */
+/** The page to make or change the plan for a pack. It shows the wishes beside their effect on each day. */
 export function PlanDesk({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(figuresQuery(id));
   if (error && !data)

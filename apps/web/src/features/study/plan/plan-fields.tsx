@@ -17,7 +17,7 @@ interface PlanFieldsProps {
   onChange: (form: PlanWish) => void;
 }
 
-/** What the learner wishes: the pack, a date or a pace, and the days of the week. */
+/** The fields for the learner's wishes: a date or a pace, and the days of the week. */
 export function PlanFields({ figures, form, onChange }: PlanFieldsProps) {
   const { pack, unit, left, done } = figures;
   const { measure, period } = planUnitWords[unit];
@@ -106,7 +106,10 @@ interface UntilFieldProps {
   onChange: (until: string) => void;
 }
 
-/** A date that is being typed is empty for a moment, and the last whole date stays. */
+/**
+ * The field of the end date. A date that is being typed is empty for a moment, and during that time the last complete
+ * date stays.
+ */
 function UntilField({ today, until, onChange }: UntilFieldProps) {
   const days = daysFrom(today, until);
   return (

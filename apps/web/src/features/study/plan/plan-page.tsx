@@ -8,7 +8,10 @@ import { PackChoice } from "./pack-choice.tsx";
 import { PlanDesk } from "./plan-desk.tsx";
 import { PlanList } from "./plan-list.tsx";
 
-/** The learner's plans; with a pack, the plan for it; with `new`, the packs that a plan can be made for. */
+/**
+ * The page of the learner's plans. With a pack it shows the plan for the pack; with `new`, the packs that a plan can be
+ * made for.
+ */
 export function PlanPage() {
   const signedIn = useSignedIn();
   const [search] = useSearchParams();

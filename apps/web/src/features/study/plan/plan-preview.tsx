@@ -30,7 +30,7 @@ interface PlanPreviewProps {
   onChange: (form: PlanWish) => void;
 }
 
-/** What the wishes mean for each day, before the learner says yes. */
+/** Shows the effect of the wishes on each day, before the learner accepts the plan. */
 export function PlanPreview({ figures, plan, form, onChange }: PlanPreviewProps) {
   const { outlook, refusal, sooner } = useMemo(() => foresee(plan, figures), [plan, figures]);
   const { mutate, isPending, error, reset } = useSetPlan(figures.pack.id);
@@ -187,7 +187,7 @@ function habitSaid(studied: number, planned: number): string {
   return more <= 0 ? `${usual}，这个计划做得到。` : `${usual}，这个计划要多学 ${more} 分钟。`;
 }
 
-/** The outlook of a plan, why it is refused, and a sooner end that would be possible. */
+/** Returns the outlook of a plan, the reason why it is refused, and an earlier end that is also possible. */
 function foresee(plan: Plan, figures: PackFigures) {
   const known = toPlanFigures(figures);
   const outlook = outlookOf(plan, known);
@@ -195,7 +195,10 @@ function foresee(plan: Plan, figures: PackFigures) {
   return { outlook, refusal, sooner: refusal ? null : soonerThan(plan, figures) };
 }
 
-/** The plan with two thirds of its days; null where that is not possible or not worth saying. */
+/**
+ * Returns the outlook of the plan with two thirds of its days. Returns null if that is not possible or not worth
+ * offering.
+ */
 function soonerThan(plan: Plan, figures: PackFigures): Outlook | null {
   const known = toPlanFigures(figures);
   if (plan.until === null) return null;

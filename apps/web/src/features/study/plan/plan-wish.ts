@@ -4,13 +4,16 @@ import { earliestEnd, toPlanFigures } from "@shiju/learning/plan/outlook";
 import { longestPlanDays, type Plan, planUnitTable } from "@shiju/learning/plan/plan";
 import type { PlanForm } from "./plan.queries.ts";
 
-/** What the fields hold; both aims stay while the learner tries the other. */
+/** The values of the fields. The date and the pace both stay while the learner tries the other. */
 export interface PlanWish {
   by: "until" | "pace";
   until: string;
   pace: number;
   weekdays: Weekday[];
-  /** How often an offer was taken. Each makes the fields anew, because they keep half a date while it is typed. */
+  /**
+   * The number of offers that were taken. A new number resets the fields, because they keep an incomplete date while it
+   * is typed.
+   */
   taken: number;
 }
 
@@ -26,7 +29,7 @@ export function bodyOf({ by, until, pace, weekdays }: PlanWish): PlanForm {
 /** Usual paces: words a day, lessons a week. */
 const usualPace = { word: 12, lesson: 3 } as const;
 
-/** What is offered first: the plan that there is, or a usual one that is possible. */
+/** Returns the first values of the fields: the existing plan, or a usual plan that is possible. */
 export function firstWish(figures: PackFigures): PlanWish {
   const { plan, unit, left, today } = figures;
   const pace = plan?.pace ?? usualPace[unit];

@@ -9,7 +9,7 @@ import { practice } from "#parts/practice/run/sample-lesson.ts";
 
 afterEach(cleanup);
 
-/** Types and checks each line in turn, clearing the wrong words before the next one. */
+/** Types and checks each line in turn. Clears the wrong words before the next line. */
 function answered(...lines: string[]) {
   const [sentence] = practice.sentences;
   const step =

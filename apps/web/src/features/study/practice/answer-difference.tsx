@@ -6,7 +6,7 @@ import { placed } from "#platform/format/placed.ts";
 /** Number of right words shown before a mistake. */
 const contextBefore = 2;
 
-/** The mistakes found by one failed check, with the words before them. */
+/** The mistakes that a failed check found, with the words before them. */
 interface Mistake {
   check: number;
   pieces: PlacedPiece[];
@@ -58,7 +58,7 @@ function Letters({ runs }: { runs: readonly LetterRun[] }) {
   return placed(runs).map(({ text, same, from }) => (same ? text : <b key={from}>{text}</b>));
 }
 
-/** The mistakes of an attempt: an entry for each failed check that found a new one. */
+/** Returns the mistakes of an attempt, with an entry for each failed check that found a new mistake. */
 export function mistakesOf({ sentence, step, judgedWith, events }: PracticeState): Mistake[] {
   const told = new Set<string>();
   return events.flatMap(([, kind], index) => {
@@ -76,7 +76,7 @@ export function mistakesOf({ sentence, step, judgedWith, events }: PracticeState
   });
 }
 
-/** The new mistakes with the words before them. An earlier mistake appears as its right text. */
+/** Returns the new mistakes with the words before them. An earlier mistake appears as its right text. */
 function withContext(pieces: readonly WordDifference[], fresh: readonly WordDifference[]): PlacedPiece[] {
   return pieces.flatMap((piece, at): PlacedPiece[] => {
     if (fresh.includes(piece)) return [{ at, piece }];

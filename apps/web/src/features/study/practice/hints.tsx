@@ -8,7 +8,7 @@ import { usePractice, usePracticeAfterPaint, useRun } from "#parts/practice/run/
 
 const titles = (isSentence: boolean) => ["首字母", "这个词", isSentence ? "整句答案" : "整个答案"];
 
-/** The buttons of the hints, each giving more help than the one before it. */
+/** The buttons of the hints. Each next button gives more help than the button before it. */
 export function Hints({ commands }: { commands: Commands }) {
   const run = useRun();
   const reached = usePracticeAfterPaint(hintReached);

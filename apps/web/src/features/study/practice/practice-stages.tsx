@@ -44,7 +44,9 @@ export function PracticeStages(props: StageProps) {
   const run = useRun();
   const stages = useRef<(HTMLElement | null)[]>([]);
   const front = useFront(stages);
-  /** This renders a frame later than the classes, because it changes everything on a stage and no key may wait for that. */
+  /**
+   * This value changes a frame later than the classes, because it renders a whole stage and no key may wait for that.
+   */
   const reachable = useRunStateAfterPaint(stageInFront);
   const hasAhead = useRunState(({ ahead }) => ahead !== null);
   const answered = useRunStateAfterPaint(isAnswered);
@@ -77,7 +79,9 @@ export function PracticeStages(props: StageProps) {
 
 const classOf = (stage: number, front: number) => stageClass(stage === front ? "in-front" : "is-ahead");
 
-/** Swaps the stages in the frame of the key press, without rendering. Returns the stage that is in front at this render. */
+/**
+ * Swaps the stages in the frame of the key press, without rendering. Returns the stage that is in front at this render.
+ */
 function useFront(stages: RefObject<(HTMLElement | null)[]>): number {
   const { store } = useRun();
   useLayoutEffect(() => {

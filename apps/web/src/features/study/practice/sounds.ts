@@ -14,14 +14,17 @@ type Effects = typeof import("#platform/sound/effects.ts");
 
 /** Milliseconds that a right answer is shown before moving on, if no sound is played. */
 const silentPauseMs = 900;
-/** Milliseconds that a copied word is shown before the next step: the least, and the most while its sound goes on. */
+/**
+ * Milliseconds that a copied word is shown before the next step: at least `least`, and at most `most` while its sound
+ * goes on.
+ */
 const copiedMs = { least: 600, most: 2000 };
 /** Milliseconds that a step is shown before the sound of the next one is fetched. */
 const prepareMs = 400;
 
 /**
- * Adds sound to a run as the settings ask: key sounds, right and wrong, and the sentence. Also moves on by itself after
- * a right answer, if the settings ask for that. Returns the function that stops it.
+ * Adds sound to a run as the settings ask: key sounds, sounds for right and wrong, and the sentence. It also moves on
+ * after a right answer, if the settings ask for that. Returns a function that stops it.
  */
 export function connectSounds(run: LessonRun): () => void {
   let effects: Effects | undefined;
@@ -30,7 +33,10 @@ export function connectSounds(run: LessonRun): () => void {
   let heard = false;
   let isFetched = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The number of sentences in a row before this step. It is counted ahead, so that the answering key counts nothing. */
+  /**
+   * The number of sentences that were right at once in a row before this step. It is counted before the answer, so that
+   * the answering key is not delayed.
+   */
   let inARow = 0;
   /** Cancels what is to be spoken after the next frame. */
   let waiting = () => {};
@@ -139,7 +145,7 @@ export function connectSounds(run: LessonRun): () => void {
   };
 }
 
-/** Whether the same step was started again: a finished attempt is replaced by an empty one. */
+/** Returns whether the same step was started again. Then an empty attempt has replaced a finished attempt. */
 function isRestart(practice: PracticeState, before: PracticeState): boolean {
   return (
     before.phase === phases.answered && practice.phase === phases.answering && practice.events.length === 0

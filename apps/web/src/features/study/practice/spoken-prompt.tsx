@@ -9,7 +9,9 @@ interface SpokenPromptProps {
   onPlay: () => void;
 }
 
-/** The prompt of a dictation: the sound. The Chinese is shown too if the settings ask for it, and on the answer page. */
+/**
+ * The prompt of a dictation: the sound. The Chinese is shown too if the settings ask for it, and on the answer page.
+ */
 export function SpokenPrompt({ id, open, onPlay }: SpokenPromptProps) {
   const translated = useSetting("study_show_translation");
   return (

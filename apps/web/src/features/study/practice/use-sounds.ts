@@ -5,7 +5,7 @@ import { onceSettled } from "#platform/page/between-keys.ts";
 import { settings } from "#learner/settings/settings.ts";
 import type { LessonRun } from "#parts/practice/run/lesson-run.ts";
 
-/** Adds sound to a run. For spoken questions its code is loaded at once, otherwise before the first key or with it. */
+/** Adds sound to a run. The code is loaded at once for spoken questions, otherwise before the first key or with it. */
 export function useSounds(run: LessonRun): void {
   useEffect(() => {
     let stop: (() => void) | undefined;

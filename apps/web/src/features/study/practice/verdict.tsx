@@ -10,8 +10,8 @@ import { isRightAtOnce, leastInARow, sentencesInARow } from "#parts/practice/run
 import { useIsAnswerPage, usePractice, useRun, useRunState } from "#parts/practice/run/use-run.ts";
 
 /**
- * A sentence about what to do next. It is a live region for screen readers. The line itself shows a frame earlier that
- * all is right.
+ * Says how the answer went, or what to do next. It is a live region for screen readers. The line itself shows a right
+ * answer one frame earlier.
  */
 export function Verdict({ isNew }: { isNew: boolean }) {
   const answered = useIsAnswerPage();

@@ -1,6 +1,9 @@
 import type { RankMetric } from "@shiju/learning/rank/board";
 
-/** The value of a place as text: sentences, or minutes of answering, which are fewer than the minutes of study. */
+/**
+ * Returns the value of a place as text: sentences, or minutes of answering. These minutes are fewer than the minutes of
+ * study.
+ */
 export function amountOf(value: number, by: RankMetric): string {
   if (by === "sentences") return `${value.toLocaleString("zh-CN")} 句`;
   const hours = Math.floor(value / 60);

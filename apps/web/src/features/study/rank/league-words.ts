@@ -2,7 +2,7 @@ import type { League } from "@shiju/contract/study/league";
 import { divisionCount } from "@shiju/learning/rank/league";
 import { hourMs } from "@shiju/learning/time/durations";
 
-/** How long until the week ends: days while there are some, then hours. */
+/** Returns the time until the week ends as text: in days while there are at least two, then in hours. */
 export function timeLeft(endsAt: string, now: Date): string {
   const hours = Math.max(0, Math.ceil((Date.parse(endsAt) - now.getTime()) / hourMs));
   if (hours === 0) return "正在结算";

@@ -16,7 +16,7 @@ import { useSavedChoice } from "./rank.queries.ts";
 import { RankRow } from "./rank-row.tsx";
 import { RankSkeleton } from "./rank-skeleton.tsx";
 
-/** The learner's group of thirty this week, or the way into one. */
+/** The learner's group of thirty this week. A learner without a group sees a button to join. */
 export function LeagueView() {
   const choice = useSavedChoice();
   const { data, error, refetch } = useQuery(leagueQuery(choice));

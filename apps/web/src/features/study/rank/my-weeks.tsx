@@ -10,7 +10,7 @@ import { type TwoWeeks, twoWeeksOf } from "./two-weeks.ts";
 
 const names = "一二三四五六日";
 
-/** The learner's week against the one before, while there are too few people for a board. */
+/** Compares the learner's week with the week before. It is shown while there are too few people for a board. */
 export function MyWeeks({ by }: { by: RankMetric }) {
   const { data, error, refetch } = useQuery(studiedQuery);
   if (error && !data) return <Failed {...explain(error)} onRetry={() => void refetch()} />;

@@ -28,7 +28,7 @@ const metrics: readonly (readonly [RankMetric, string])[] = [
   ["sentences", "句数"],
 ];
 
-/** With fewer people a board says nothing. The learner is then compared with their own past. */
+/** Number of people from which a board is shown. With fewer people the learner is compared with their own past. */
 const fewestPeople = 10;
 
 /** The boards of everybody, and the learner's own group of thirty. */

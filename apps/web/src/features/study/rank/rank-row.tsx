@@ -20,7 +20,7 @@ interface RankRowProps {
   isPlain?: boolean;
 }
 
-/** A learner on a board; the bar's length is the share of the greatest value. */
+/** A learner on a board. The bar's length is the learner's share of the greatest value. */
 export function RankRow({
   place,
   name,

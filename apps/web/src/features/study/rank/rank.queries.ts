@@ -5,7 +5,9 @@ import { changedSettings } from "#learner/settings/settings.ts";
 import { call } from "#platform/network/api.ts";
 import { beginOfLastWeek } from "./two-weeks.ts";
 
-/** A board. `choice` says whether the learner takes no part. Nothing is fetched until the server has saved the choice. */
+/**
+ * A board. `choice` says whether the learner takes no part. Nothing is fetched until the server has saved the choice.
+ */
 export const leaderboardQuery = (period: RankPeriod, by: RankMetric, choice: boolean | "unsaved") =>
   queryOptions({
     queryKey: ["rank", period, by, choice],
@@ -29,7 +31,7 @@ export const studiedQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Whether the learner takes no part; "unsaved" until the server has the setting. */
+/** Returns whether the learner takes no part; "unsaved" until the server has the setting. */
 export function useSavedChoice(): boolean | "unsaved" {
   return useSyncExternalStore(
     (listen) => changedSettings.subscribe("setting", listen),

@@ -23,7 +23,7 @@ const icons = { 1: Coffee, 2: Sun, 3: Moon } as const;
 /** Minutes of the event in the calendar. */
 const eventMinutes = 10;
 
-/** When to study tomorrow: asked until the learner has answered on any device, then said. */
+/** The time to study tomorrow. It is asked for until the learner has answered on any device, and is then shown. */
 export function Appointment() {
   const chosen = useSetting("study_appointment");
   const [isAsked, setAsked] = useState(false);

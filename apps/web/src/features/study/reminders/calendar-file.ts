@@ -12,12 +12,14 @@ interface DailyEvent {
 const two = (value: number) => String(value).padStart(2, "0");
 const dateOf = (date: Date) => `${date.getFullYear()}${two(date.getMonth() + 1)}${two(date.getDate())}`;
 
-/** Commas, semicolons, backslashes and line breaks have a meaning of their own in a text. */
+/**
+ * Escapes commas, semicolons, backslashes and line breaks, because they have a meaning of their own in a calendar file.
+ */
 const escaped = (text: string) => text.replaceAll(/[\\;,]/g, "\\$&").replaceAll("\n", "\\n");
 
 /**
- * A calendar file (RFC 5545) with an event each day from tomorrow on, in the calendar's own time zone, and a reminder
- * at its start. A later file for the same site replaces an earlier one.
+ * Returns a calendar file (RFC 5545) with an event each day from tomorrow on, in the calendar's own time zone. Each
+ * event has a reminder at its start. A later file for the same site replaces an earlier one.
  */
 export function calendarFile({ hour, minute, length, title, url }: DailyEvent, now: Date): string {
   const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
@@ -49,7 +51,7 @@ export function calendarFile({ hour, minute, length, title, url }: DailyEvent, n
     .join("");
 }
 
-/** The most bytes of a line; what is longer goes on in a line that begins with a space. */
+/** Most bytes of a line. The rest of a longer line goes on in a line that begins with a space. */
 const longestLine = 75;
 
 function folded(line: string): string[] {

@@ -1,14 +1,16 @@
-/** Whether this browser can get pushes at all. It needs a secure page and the app's worker. */
+/** Returns whether this browser can get pushes at all. Pushes need a secure page and the app's worker. */
 export function canPush(): boolean {
   return (
     isSecureContext && "serviceWorker" in navigator && "PushManager" in window && "Notification" in window
   );
 }
 
-/** Whether the learner has forbidden notifications in this browser. Only the browser's settings can undo that. */
+/**
+ * Returns whether the learner has forbidden notifications in this browser. Only the browser's settings can undo that.
+ */
 export const isForbidden = (): boolean => Notification.permission === "denied";
 
-/** The endpoint of this browser; null where it has not been subscribed. */
+/** Returns the endpoint of this browser; null if the browser is not subscribed. */
 export async function endpointHere(): Promise<string | null> {
   const registration = await navigator.serviceWorker.getRegistration("/h5/");
   const subscription = await registration?.pushManager.getSubscription();
@@ -22,7 +24,7 @@ export interface Subscription {
   auth: string;
 }
 
-/** Asks for permission and subscribes this browser; null where the learner says no. */
+/** Asks for permission and subscribes this browser. Resolves with null if the learner refuses. */
 export async function subscribeHere(key: string): Promise<Subscription | null> {
   if ((await Notification.requestPermission()) !== "granted") return null;
   const { pushManager } = await navigator.serviceWorker.ready;

@@ -10,7 +10,7 @@ import { DailyReminder } from "./daily-reminder.tsx";
 import { remindersQuery, useChangeReminders } from "./reminders.queries.ts";
 import { TimeZone } from "./time-zone.tsx";
 
-/** What comes to the learner by itself, and the zone that their days are in. */
+/** The page of the reminders and messages that reach the learner, and of the time zone of the learner's days. */
 export function RemindersPage() {
   const signedIn = useSignedIn();
   return (

@@ -1,6 +1,6 @@
 import { canonicalZone } from "@shiju/learning/time/zones";
 
-/** Zones that many learners live in, the first ones of the list. */
+/** Zones in which many learners live. The list begins with them. */
 const common: Readonly<Record<string, string>> = {
   "Asia/Shanghai": "中国大陆",
   "Asia/Hong_Kong": "中国香港",

@@ -15,7 +15,10 @@ interface BreakProps {
   until: string | null;
 }
 
-/** A break of a few days without reviews. The due items come afterwards, and the page does not count them meanwhile. */
+/**
+ * Sets a break of a few days without reviews. Items that are due in the break come after it, and the page does not
+ * count them meanwhile.
+ */
 export function Break({ today, until }: BreakProps) {
   const [days, setDays] = useState(1);
   const [isOpen, setOpen] = useState(false);

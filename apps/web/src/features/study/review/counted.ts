@@ -1,4 +1,4 @@
-/** A number of items with its measure word: 5 句, 3 词, of both kinds 8 个. */
+/** Returns a number of items with its measure word: 5 句, 3 词, or 8 个 for both kinds. */
 export function counted({ sentences, words }: { sentences: number; words: number }): string {
   return `${sentences + words} ${unitOf({ sentences, words })}`;
 }

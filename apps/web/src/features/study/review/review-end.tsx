@@ -19,7 +19,7 @@ import { useRefreshWhenSent } from "#platform/queue/use-refresh-when-sent.ts";
 import { Forecast } from "./forecast.tsx";
 import { reviewQuery } from "./review.queries.ts";
 
-/** A word of the review, and what was written first in its place: null where it was right. */
+/** A word of the review, and the text that was written first in its place; null if the word was right. */
 export interface ReviewedWord {
   word: string;
   instead: string | null;
@@ -131,8 +131,8 @@ export function ReviewEnd({ hasSentences, words, now, returns, onLeave, onAgain 
 }
 
 /**
- * The forecast of two weeks in two parts: reviews that were there before, and reviews that this session added. Some may
- * not have reached the server yet.
+ * Splits the forecast of two weeks into reviews that were there before, and reviews that this session added. Some of
+ * the added reviews may not have reached the server yet.
  */
 const splitBy = (forecast: ReviewOverview["forecast"], { days }: Returns): ReviewOverview["forecast"] =>
   forecast.slice(0, 14).map((day, ahead) => ({ ...day, reviewed: Math.min(day.count, days[ahead] ?? 0) }));

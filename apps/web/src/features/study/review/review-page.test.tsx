@@ -59,7 +59,10 @@ function answerOverview(change: Partial<ReviewOverview>, wrong = 0) {
   };
 }
 
-/** The device keeps responses by learner: a test in which calls fail has a learner of its own. */
+/**
+ * Opens the page as a learner. A test in which calls fail needs a learner of its own, because the device keeps
+ * responses by learner.
+ */
 const open = (learner: string | null = "amy") =>
   openPage({ page: <ReviewPage />, route: "/home/review", learner });
 

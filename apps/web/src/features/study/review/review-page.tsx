@@ -24,7 +24,7 @@ import { Forecast } from "./forecast.tsx";
 import { notesQuery, reviewQuery } from "./review.queries.ts";
 import { WhyToday } from "./why-today.tsx";
 
-/** What is about to be forgotten, and how much the next days bring. */
+/** The page of the items that are about to be forgotten, and of the number of reviews in the next days. */
 export function ReviewPage() {
   const signedIn = useSignedIn();
   const now = useNow();
@@ -143,7 +143,7 @@ function Start({ overview: { due, seconds, later, leeches } }: { overview: Revie
   );
 }
 
-/** For whom nothing has been answered from memory yet, or nothing comes back within a month. */
+/** Shown if the learner has answered nothing from memory yet, or if nothing comes back within a month. */
 function NothingYet() {
   return (
     <Empty
@@ -184,7 +184,7 @@ function NothingDue({
 /** The largest number of sentences that one practice takes. */
 const mostLookedBack = 100;
 
-/** The sentences that were wrong, to practise while nothing is due. */
+/** Offers the sentences that were wrong for practice while nothing is due. */
 function LookBack() {
   const type = usePracticeType();
   const { data: notes } = useQuery(notesQuery);

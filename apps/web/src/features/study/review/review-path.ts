@@ -3,7 +3,7 @@ import { usePracticeType } from "#parts/practice/practice-types/practice-type.ts
 import { useWordMode } from "#parts/words/word/word-mode.ts";
 import { wordGamePath } from "#parts/words/word/word-path.ts";
 
-/** Where due items are reviewed: sentences and words together, or words alone. */
+/** Returns a function that returns the address to review due items: sentences and words together, or words alone. */
 export function useReviewPath(): (due: ReviewOverview["due"]) => string {
   const type = usePracticeType();
   const mode = useWordMode();

@@ -6,7 +6,7 @@ import { call } from "#platform/network/api.ts";
 type Kept = Omit<ReviewOverview, "tomorrow"> & Partial<Pick<ReviewOverview, "tomorrow">>;
 const nothing = { sentences: 0, words: 0, seconds: 0 };
 
-/** A response that an earlier version of the app stored on the device has no data about tomorrow. */
+/** Adds data about tomorrow to a response that an earlier version of the app stored on the device without it. */
 const withTomorrow = (kept: Kept): ReviewOverview => ({ ...kept, tomorrow: kept.tomorrow ?? nothing });
 
 /** What is due today, and what the next days bring. */

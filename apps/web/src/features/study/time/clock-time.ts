@@ -6,7 +6,7 @@ export function clockTime(seconds: number): string {
   return `${two(Math.floor(whole / 60))}:${two(whole % 60)}`;
 }
 
-/** Seconds as 6 天 03:12:08; the days are left out when there are none. */
+/** Returns seconds as days and time, such as 6 天 03:12:08. The days are left out if there are none. */
 export function daysTime(seconds: number): string {
   const [days, hours] = [Math.floor(seconds / 86_400), Math.floor(seconds / 3600) % 24];
   const rest = `${two(hours)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;

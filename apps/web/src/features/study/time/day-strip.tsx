@@ -15,7 +15,7 @@ interface DayStripProps {
   ms: number;
 }
 
-/** The day at the end of a practice: the goal, the week, the streak. A guest has none. */
+/** The learner's day at the end of a practice: the goal, the week and the streak. A guest sees nothing. */
 export function DayStrip(props: DayStripProps) {
   return useSignedIn() ? <Strip {...props} /> : null;
 }
@@ -50,7 +50,7 @@ function Strip({ ms }: DayStripProps) {
   );
 }
 
-/** Reports the time of the practice, and asks anew once the server has it. */
+/** Reports the time of the practice, and fetches the day again once the server has the report. */
 function useTimeOfPractice(): void {
   const queryClient = useQueryClient();
   useRefreshWhenSent(timeQuery.queryKey);

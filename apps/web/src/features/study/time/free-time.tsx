@@ -9,7 +9,7 @@ import { useFreeTimeLeft } from "#learner/free-time.ts";
 import { userQuery, useUser } from "#learner/session.ts";
 import { clockTime, daysTime } from "./clock-time.ts";
 
-/** In the side menu: the trial's countdown while it runs, else today's remaining free time. */
+/** The time in the side menu: the trial's countdown while the trial runs, otherwise today's remaining free time. */
 export function FreeTime() {
   const user = useUser();
   // What a practice shows runs ahead of what the server has counted.

@@ -4,7 +4,7 @@ import { changeSetting, useSetting } from "#learner/settings/settings.ts";
 
 const goals = [5, 10, 15, 20, 30];
 
-/** The daily goal, changed where it is shown; any other goal is in the settings. */
+/** Changes the daily goal in the place where it is shown. Other goals can be chosen in the settings. */
 export function GoalChoice() {
   const [isOpen, setIsOpen] = useState(false);
   const goal = useSetting("study_goal");

@@ -8,7 +8,7 @@ interface GoalRingProps {
   children: ReactNode;
 }
 
-/** How much of the day's goal is reached, as a ring around its number. */
+/** A ring around its content. Its filled part is the reached part of the day's goal. */
 export function GoalRing({ part, size, children }: GoalRingProps) {
   const radius = (size - 10) / 2;
   const around = 2 * Math.PI * radius;

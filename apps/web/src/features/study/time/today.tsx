@@ -38,7 +38,9 @@ export function Today() {
 
 type Time = Pick<EndpointResponse<typeof timeApi.time>, "date" | "today" | "has_begun" | "streak" | "week">;
 
-/** Whether today already counts for the streak although the goal is not reached, for example after the review. */
+/**
+ * Returns whether today already counts for the streak, also if the goal is not reached, for example after the review.
+ */
 export const countsToday = ({ week, date }: Pick<Time, "week" | "date">): boolean =>
   week.some((day) => day.date === date && day.counts);
 
@@ -47,7 +49,7 @@ const isUnderMinute = ({ today, has_begun }: Pick<Time, "today" | "has_begun">) 
 export const minutesOf = (time: Pick<Time, "today" | "has_begun">): string | number =>
   isUnderMinute(time) ? "<1" : Math.floor(time.today / 60);
 
-/** How today stands: the streak, where there is one, and what is left to do. */
+/** Returns the state of today as text: the streak, if there is one, and the time that is left to study. */
 export function sayToday(goalMinutes: number, time: Time): { head: string; words: string } {
   const { days } = time.streak;
   const left = Math.ceil((goalMinutes * 60 - time.today) / 60);

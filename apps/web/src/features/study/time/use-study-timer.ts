@@ -15,8 +15,8 @@ interface Timed {
 const counted = new WeakMap<Timed, number>();
 
 /**
- * Counts the study time of a game, and the free time that it uses. It begins when the page was opened, which is earlier
- * than the first call of this hook.
+ * Counts the study time of a game, and the free time that it uses. Counting begins when the page was opened, which is
+ * earlier than the first call of this hook.
  */
 export function useStudyTimer(game: Timed, subject: Subject): void {
   useEffect(() => void refreshFreeTime(), []);

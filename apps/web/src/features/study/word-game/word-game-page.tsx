@@ -31,7 +31,7 @@ interface WordGamePageProps {
   Around: ComponentType<{ run: WordRun; children: ReactNode }>;
 }
 
-/** `/gameWord?chapter={id}&mode=…` and its like: words from the first to the result. */
+/** The page of `/gameWord?chapter={id}&mode=…` and of similar addresses: words from the first one to the result. */
 export function WordGamePage(props: WordGamePageProps) {
   const { start, mode } = useStart();
   const { data, error, refetch } = useQuery(sessionQuery(start));
@@ -50,7 +50,7 @@ export function WordGamePage(props: WordGamePageProps) {
   return <Running key={key} {...props} start={start} mode={mode} session={data} />;
 }
 
-/** What the address asks for, and the words of a notebook, which came with the way here. */
+/** Returns the start and the mode from the address. The words of a notebook come with the navigation to this page. */
 function useStart() {
   const [search] = useSearchParams();
   const ids = (useLocation().state as { ids?: string[] } | null)?.ids ?? null;

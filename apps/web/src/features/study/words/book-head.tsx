@@ -13,7 +13,7 @@ interface BookHeadProps {
   chapters: Chapter[] | undefined;
 }
 
-/** What a word course is, how far the learner is in it, and the way on. */
+/** The head of a word course: what it is, the learner's progress, and the button to continue. */
 export function BookHead({ pack, packs, chapters }: BookHeadProps) {
   const { counts, next_chapter: next } = pack;
   const signedIn = useSignedIn();
@@ -91,7 +91,10 @@ export function BookHead({ pack, packs, chapters }: BookHeadProps) {
   );
 }
 
-/** 高考 = 小学 + 中考 + 这 2,087 词, and how many of all the learner knows; nothing for a pack that stands alone. */
+/**
+ * Shows the pack as a sum, such as 高考 = 小学 + 中考 + 这 2,087 词, and the number of known words. Shows nothing for a pack
+ * without packs below it.
+ */
 function Sum({ pack, packs }: Pick<BookHeadProps, "pack" | "packs">) {
   const signedIn = useSignedIn();
   const others = below(pack, packs);

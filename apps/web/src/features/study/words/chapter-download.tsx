@@ -14,7 +14,7 @@ async function isKept(chapterId: string): Promise<boolean> {
   return session !== null && (await hasWordSounds(session.words));
 }
 
-/** Keeps a chapter with its sounds on this device, to be played without a network. */
+/** Stores a chapter with its sounds on this device, so that it can be played without a network. */
 export function ChapterDownload({ id }: { id: string }) {
   const queryClient = useQueryClient();
   const [isRunning, setRunning] = useState(false);

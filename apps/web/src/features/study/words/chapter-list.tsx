@@ -9,7 +9,7 @@ import { wordGamePath } from "#parts/words/word/word-path.ts";
 import { Link } from "#platform/page/link.tsx";
 import { CountBar } from "./count-bar.tsx";
 
-/** The chapters of a word course in order, each with how far the learner is in it. */
+/** The chapters of a word course in order, each with the learner's progress. */
 export function ChapterList({
   chapters,
   isForMembers,
@@ -83,7 +83,10 @@ function Row({ chapter }: { chapter: Chapter }) {
   );
 }
 
-/** A chapter without a title shows its first words instead, because its place stands before them. */
+/**
+ * The title of a chapter and its first words. A chapter without a title shows only the words, because its number is
+ * shown before them.
+ */
 function Titles({ chapter }: { chapter: Chapter }) {
   const words = `${chapter.first_words.slice(0, 3).join(", ")} …`;
   if (!hasTitle(chapter)) return <b lang="en">{words}</b>;

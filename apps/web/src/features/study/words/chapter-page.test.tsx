@@ -57,7 +57,10 @@ const answerWords = (...standings: WordStanding[]) => {
   };
 };
 
-/** The device keeps responses by learner: a test in which calls fail has a learner of its own. */
+/**
+ * Opens the page as a learner. A test in which calls fail needs a learner of its own, because the device keeps
+ * responses by learner.
+ */
 const open = (learner: string | null = "amy") =>
   openPage({ page: <ChapterPage />, route: "/words/:id", address: "/words/trip.001", learner });
 

@@ -63,7 +63,7 @@ export function ChapterPage() {
   );
 }
 
-/** Cards, the game with all modes or one alone, the quiz, and what is due. */
+/** The ways to study a chapter: cards, the game with all modes or a single mode, the quiz, and the due words. */
 function Ways({ id, words }: { id: string; words: StandingWord[] }) {
   const state = { from: useLocation().pathname };
   const signedIn = useSignedIn();

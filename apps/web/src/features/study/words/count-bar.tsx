@@ -1,6 +1,6 @@
 import type { WordCounts } from "@shiju/contract/study/words";
 
-/** How many words were learned, and of these how many are mastered. */
+/** A bar of the learned words, and of the mastered words among them. */
 export function CountBar({ counts: { words, learned, mastered } }: { counts: WordCounts }) {
   const share = (count: number) => `${words === 0 ? 0 : (count / words) * 100}%`;
   return (

@@ -11,7 +11,7 @@ import { grouped, reachOf, shortTitle } from "./reach.ts";
 const placeOf = ({ id }: WordPack) => wordLadder.findIndex((goal) => goal === id);
 const pathOf = ({ id }: WordPack) => `/words/index?pack=${id}`;
 
-/** All word packs: those of the ladder on one scale, the packs beside it, the learner's own lists. */
+/** All word packs: the packs of the ladder on a scale, the packs beside it, and the learner's own lists. */
 export function PackList({ packs }: { packs: readonly WordPack[] }) {
   const goals = packs
     .filter((pack) => !pack.own && placeOf(pack) >= 0)

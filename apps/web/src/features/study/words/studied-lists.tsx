@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "#platform/page/link.tsx";
 import { packsQuery } from "./words.queries.ts";
 
-/** The word lists in which the learner has studied, the last one first; nothing while there are none. */
+/** The word lists in which the learner has studied, the last list first. Shows nothing if there are none. */
 export function StudiedLists() {
   const { data: packs } = useQuery(packsQuery);
   const studied = packs

@@ -13,7 +13,7 @@ interface WordRowProps {
   children?: ReactNode;
 }
 
-/** A word in a list: its sound, what it means, and how far the learner is with it. */
+/** A word in a list: its sound, its meaning, and the learner's progress. */
 export function WordRow({ word, children }: WordRowProps) {
   const { id, meanings, standing } = word;
   const signedIn = useSignedIn();

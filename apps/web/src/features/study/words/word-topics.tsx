@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "#platform/page/link.tsx";
 import { packQuery, packsQuery } from "./words.queries.ts";
 
-/** The chapters of the first word list by their topics; nothing while there are none. */
+/** The chapters of the first word list by their topics. Shows nothing if there are none. */
 export function WordTopics() {
   const { data: packs } = useQuery(packsQuery);
   const first = packs?.find(({ own }) => !own);

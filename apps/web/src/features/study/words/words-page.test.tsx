@@ -59,7 +59,7 @@ const chapters = [
 
 const server = standInServer();
 
-/** A server with two word courses, of which the learner studies the second one. */
+/** Mocks a server with two word courses. The learner studies the second course. */
 function answerCourses(
   change: Partial<Record<"kitchen" | "trip", Chapter[]>> = {},
   ofKitchen: Partial<WordPack> = {},
@@ -74,7 +74,10 @@ function answerCourses(
   };
 }
 
-/** The device keeps responses by learner: a test in which calls fail has a learner of its own. */
+/**
+ * Opens the page as a learner. A test in which calls fail needs a learner of its own, because the device keeps
+ * responses by learner.
+ */
 const open = (search = "", learner: string | null = "amy") =>
   openPage({ page: <WordsPage />, route: "/words/index", address: `/words/index${search}`, learner });
 

@@ -15,7 +15,7 @@ import { PackList, PackListSkeleton } from "./pack-list.tsx";
 import { WordList } from "./word-list.tsx";
 import { packQuery, packsQuery } from "./words.queries.ts";
 
-/** All word packs as a ladder, or one of them with its chapters and all its words. */
+/** All word packs as a ladder, or a single pack with its chapters and all its words. */
 export function WordsPage() {
   const [search] = useSearchParams();
   const { data: packs, error, refetch } = useQuery(packsQuery);

@@ -6,14 +6,14 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** A page inside the shell: as wide as reading asks for, with room around it. */
+/** A page inside the shell. Its width suits reading, and there is room around it. */
 export function Page({ className = "", children }: PageProps) {
   return <div className={`page ${className}`}>{children}</div>;
 }
 
 interface PageHeadProps {
   title: string;
-  /** The phone's bar says something else, so that the title is shown below it too. */
+  /** Shows the title below the phone's bar too, because the bar says something else. */
   onPhone?: boolean;
   className?: string;
   /** What stands beside the title. */

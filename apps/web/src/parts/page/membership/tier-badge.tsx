@@ -15,7 +15,7 @@ const icons: Record<number, LucideIcon> = {
   5: InfinityIcon,
 };
 
-/** The badge of a membership tier, another for each; nothing for who has none. */
+/** The badge of a membership tier. Each tier has another badge. Shows nothing for a learner without a membership. */
 export function TierBadge({ vipType }: { vipType: number }) {
   const Icon = icons[vipType];
   if (!Icon) return null;

@@ -14,7 +14,7 @@ interface MoreMenuProps {
   children: ReactNode;
 }
 
-/** A button that opens what else can be done with a course or list. */
+/** A button that opens the further actions on a course or list. */
 export function MoreMenu({ title, about, isOpen, onToggle, children }: MoreMenuProps) {
   return (
     <>

@@ -10,7 +10,7 @@ interface NavigationBarProps {
   right?: ReactNode;
 }
 
-/** The page's name in the middle, and room for one thing at either side. */
+/** A bar with the page's name in the middle, and room for one element at either side. */
 export function NavigationBar({ left, title, right }: NavigationBarProps) {
   return (
     <div className="navbar">
@@ -23,7 +23,7 @@ export function NavigationBar({ left, title, right }: NavigationBarProps) {
 
 interface BackBarProps {
   title: ReactNode;
-  /** Where 'back' leads when the history holds nothing to go back to. */
+  /** The address to which 'back' leads if the history holds no earlier page. */
   fallback: string;
   right?: ReactNode;
 }

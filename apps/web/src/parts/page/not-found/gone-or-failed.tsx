@@ -6,14 +6,14 @@ import { Link } from "#platform/page/link.tsx";
 interface GoneOrFailedProps {
   error: Error;
   onRetry: () => void;
-  /** Where there is more of the kind, and what the way there is called. */
+  /** The address of a page with more content of this kind. `way` is the name of the link to it. */
   others: string;
   way: string;
   /** Below a heading of the page, `h2`. */
   heading?: "h1" | "h2";
 }
 
-/** A page whose content did not come: it is not there, or it can be tried again. */
+/** Shown if the content of a page did not come. Either the content does not exist, or the learner can try again. */
 export function GoneOrFailed({ error, onRetry, others, way, heading = "h1" }: GoneOrFailedProps) {
   if (!(error instanceof ApiError && error.status === 404))
     return <Failed heading={heading} {...explain(error)} onRetry={onRetry} />;

@@ -1,7 +1,7 @@
 import "./pictures.css";
 import { Picture } from "@shiju/ui/states/picture.tsx";
 
-/** Uploaded pictures, small, each of which opens in a window of its own. */
+/** Small views of uploaded pictures. Each picture opens in a window of its own. */
 export function PictureLinks({ paths }: { paths: readonly string[] }) {
   return (
     <p className="shots">

@@ -1,11 +1,16 @@
-/** The poster's own size in CSS pixels, wherever it is shown smaller. */
+/** The poster's own size in CSS pixels. It stays the same if a page shows the poster smaller. */
 export const posterWidth = 360;
 export const posterHeight = 480;
 
-/** Pixels of the picture for a pixel of the poster. The picture is sharp on a phone, and small enough to send. */
+/**
+ * Pixels of the picture for each CSS pixel of the poster. With this number the picture is sharp on a phone, and small
+ * enough to send.
+ */
 const scale = 3;
 
-/** The poster as a PNG in a data URL, which WeChat can save too. Rejects if the browser cannot draw it. */
+/**
+ * Returns the poster as a PNG in a data URL, which WeChat can save too. Rejects if the browser cannot draw the poster.
+ */
 export async function pictureOf(poster: HTMLElement): Promise<string> {
   const [{ domToPng }, cssText] = await Promise.all([import("modern-screenshot"), fontsOf(poster)]);
   const picture = await domToPng(poster, {
@@ -52,7 +57,10 @@ async function dataUrlOf(address: string): Promise<string> {
   });
 }
 
-/** Whether a learner finds downloaded files. On iOS and in WeChat a picture can only be saved by a long press. */
+/**
+ * Returns whether a learner can find a downloaded file. On iOS and in WeChat a picture can only be saved by a long
+ * press.
+ */
 export function savesFiles({
   userAgent,
   maxTouchPoints,

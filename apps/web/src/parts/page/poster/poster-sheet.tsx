@@ -11,7 +11,7 @@ interface PosterSheetProps {
   title: string;
   poster: PosterContent;
   picture: ReturnType<typeof usePicture>;
-  /** The paper to draw the picture from, where no other poster is drawn. */
+  /** The paper to draw the picture from. Needed if no other poster is drawn. */
   paper?: Ref<HTMLDivElement>;
   onClose: () => void;
 }

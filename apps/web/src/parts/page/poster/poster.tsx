@@ -64,7 +64,9 @@ export function Poster({ en, zh, origin, told, user, width, ref }: PosterProps) 
   );
 }
 
-/** The longer the sentence, the smaller its letters, so that 20 words still fit. */
+/**
+ * Returns the size of the letters. The longer the sentence is, the smaller its letters are, so that 20 words still fit.
+ */
 function sizeOf({ length }: string): number {
   return length <= 40 ? 38 : length <= 70 ? 32 : length <= 110 ? 26 : length <= 160 ? 22 : 18;
 }

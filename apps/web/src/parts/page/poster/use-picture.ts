@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { RefObject } from "react";
 import { pictureOf } from "./poster-picture.ts";
 
-/** The poster on `paper` as a picture, drawn once; `key` names all that stands on it. */
+/** Draws the poster on `paper` once, and returns the picture. `key` names all that stands on the poster. */
 export function usePicture(
   key: readonly unknown[],
   paper: RefObject<HTMLDivElement | null>,

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { FrameHeader } from "#parts/practice/frame/frame-header.tsx";
 import { useBack } from "#platform/page/back.ts";
 
-/** The bar with the way back, and the page below it, where a game would stand. */
+/** The bar with the way back, and the page below the bar, in the place of a game. */
 export function BarePage({ fallback, children }: { fallback: string; children: ReactNode }) {
   const { from = fallback } = (useLocation().state ?? {}) as { from?: string };
   return (

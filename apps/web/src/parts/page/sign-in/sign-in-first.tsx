@@ -3,7 +3,7 @@ import { type ComponentProps } from "react";
 import { useLocation } from "react-router";
 import { Link } from "#platform/page/link.tsx";
 
-/** Stands where a page has nothing to show to a visitor; signing in leads back to it. */
+/** Shown if a page has nothing to show to a visitor. Signing in leads back to that page. */
 export function SignInFirst(says: Pick<ComponentProps<typeof Empty>, "title" | "hint" | "heading">) {
   const { pathname, search } = useLocation();
   return (

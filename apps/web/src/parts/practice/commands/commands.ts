@@ -30,7 +30,7 @@ export interface Commands {
   tiles: () => void;
 }
 
-/** What the commands are called, in the order of the command panel. */
+/** The titles of the commands, in the order of the command panel. */
 export const commandTitles: Record<keyof Commands, string> = {
   play: "播放",
   playWord: "播放当前的词",

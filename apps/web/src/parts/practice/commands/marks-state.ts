@@ -1,5 +1,5 @@
 import { createStore } from "zustand/vanilla";
 import type { Marks } from "#learner/marks.ts";
 
-/** Where the learner has what the step asks for; null while that is not known. */
+/** The notebooks that contain the item of the step; null while they are not known. */
 export const stepMarks = createStore<{ marks: Marks | null }>(() => ({ marks: null }));

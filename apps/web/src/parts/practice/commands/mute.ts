@@ -14,7 +14,7 @@ const sounds = [
 ] as const satisfies (keyof Settings)[];
 type Sound = (typeof sounds)[number];
 
-/** Those that were on when they were switched off together, to be switched on together. */
+/** The sounds that were on when all were switched off together. They are switched on again together. */
 const device = createStore({
   muted: {
     fallback: [] as Sound[],
@@ -28,7 +28,7 @@ const isOn = (sound: Sound) => settings.get(sound);
 /** Whether nothing sounds by itself. */
 export const isMuted = (): boolean => !sounds.some(isOn);
 
-/** Switches everything off that sounds by itself, or on again what was on. */
+/** Switches off everything that sounds by itself, or switches on again the sounds that were on. */
 export function toggleSounds(practiceType: PracticeType): void {
   const muted = isMuted();
   const before = device.get("muted");

@@ -13,7 +13,7 @@ const done: Record<keyof Marks, [set: string, takenBack: string]> = {
   mastered: ["已标为掌握，以后会跳过", "已移出「已掌握」，以后还会练到"],
 };
 
-/** What a mark is put on: the word that a step asks for, else its sentence. */
+/** Returns the item that a mark is put on: the word that a step asks for, or otherwise its sentence. */
 function itemOf({ store, sentences }: LessonRun): Subject {
   const { step } = store.getState().practice;
   const lemma = lemmaOf(step, sentences);
@@ -33,14 +33,14 @@ export async function showMarks(run: LessonRun): Promise<void> {
   await showItemMarks(item, knownOf(run, item), () => run.store.getState().practice.step === step);
 }
 
-/** Puts the item of the step into a notebook. If it is known to be there, takes it out. */
+/** Puts the item of the step into a notebook. If the item is known to be there, takes it out. */
 export async function toggleMark(run: LessonRun, name: keyof Marks): Promise<void> {
   const item = itemOf(run);
   const isSet = await toggleItemMark(item, run.source, knownOf(run, item), name);
   if (name === "mastered" && isSet) run.next();
 }
 
-/** Shows the notebooks of an item, unless the page has moved on to another item when they are known. */
+/** Shows the notebooks of an item. If the page has moved on to another item before they are known, shows nothing. */
 export async function showItemMarks(item: Subject, known: Marks, isAsked: () => boolean): Promise<void> {
   const marks = await marksOn(item, known);
   if (isAsked()) stepMarks.setState({ marks });

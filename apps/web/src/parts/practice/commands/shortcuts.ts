@@ -7,7 +7,7 @@ import type { Commands } from "./commands.ts";
 
 type ChordSetting = Extract<SettingKey, `shortcut_${string}`>;
 
-/** The setting that binds each command, or its fixed keys. Undoing has its usual keys. */
+/** The setting that binds each command, or the fixed keys of the command. Undoing has its usual keys. */
 const bindings: Record<keyof Commands, ChordSetting | readonly string[]> = {
   play: "shortcut_voice_play",
   playWord: "shortcut_word_voice_play",
@@ -34,7 +34,7 @@ function chordsOf(name: keyof Commands): string[][] {
   return typeof bound === "string" ? bindingsOf(settings.get(bound)) : [[...bound]];
 }
 
-/** The command of a key press, if any. While somebody types, a chord without Ctrl or Alt is a letter. */
+/** Returns the command of a key press, if any. While somebody types, a chord without Ctrl or Alt is a letter. */
 function commandOf(event: KeyboardEvent, isTyping: boolean): keyof Commands | undefined {
   const chord = chordOf(event);
   if (!chord || (isTyping && !event.ctrlKey && !event.altKey)) return undefined;

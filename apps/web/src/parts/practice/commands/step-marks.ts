@@ -19,7 +19,7 @@ const isSetIn = (marks: Marks | null, name: keyof Commands): boolean => {
   return mark !== undefined && marks?.[mark] === true;
 };
 
-/** What a command is called just now: a mark that is set is taken back. */
+/** Returns the present title of a command. If a mark is set, its command takes the mark back. */
 export function useCommandTitle(name: keyof Commands): { title: string; isSet: boolean } {
   const isSet = useStore(stepMarks, ({ marks }) => isSetIn(marks, name));
   return { title: (isSet && takenBack[name]?.[1]) || commandTitles[name], isSet };
@@ -32,7 +32,7 @@ export function useCommandTitles(): Record<keyof Commands, string> {
   return { ...commandTitles, ...Object.fromEntries(taken.map(([name, [, title]]) => [name, title])) };
 }
 
-/** On each answer page, asks for the notebooks of the item, so that its buttons show them without being pressed. */
+/** Asks for the notebooks of the item on each answer page, so that its buttons show them before they are pressed. */
 export function useStepMarks(run: LessonRun): void {
   useEffect(() => {
     let wait = () => {};

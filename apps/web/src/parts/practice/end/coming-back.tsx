@@ -13,11 +13,11 @@ interface ComingBackProps {
   sentences?: readonly string[];
 }
 
-/** The largest number of words, and of sentences, that one call asks about. */
+/** The largest number of words that a single call asks about. The limit for sentences is the same. */
 const most = 100;
 const none: readonly string[] = [];
 
-/** When the practised items come back for review. Shows nothing for a guest, or without a network. */
+/** Shows when the practised items come back for review. Shows nothing for a guest, or without a network. */
 export function ComingBack({ unit, words, sentences = none }: ComingBackProps) {
   const queryKey = ["returns", words, sentences];
   const signedIn = useSignedIn();

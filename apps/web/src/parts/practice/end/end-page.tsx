@@ -25,7 +25,7 @@ interface EndPageProps {
   /** What comes next; a phone shows `foot` in its place. */
   next: ReactNode;
   foot: ReactNode;
-  /** What comes back, below what comes next; a phone shows it before the lists. */
+  /** When the items come back, below what comes next. A phone shows it before the lists. */
   soon?: ReactNode;
   /** Below both. */
   aside?: ReactNode;
@@ -119,7 +119,7 @@ export function Legend({ entries }: LegendProps) {
   );
 }
 
-/** A guest's progress lives on this device until there is an account for it. */
+/** Tells a guest to register, because until then the progress is only on this device. */
 export function KeepProgress({ next }: { next: string }) {
   const signedIn = useSignedIn();
   if (signedIn) return null;

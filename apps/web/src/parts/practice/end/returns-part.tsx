@@ -10,7 +10,7 @@ interface ReturnsPartProps {
   unit: string;
 }
 
-/** When what was practised comes back: the longer the line, the later. */
+/** Shows when the practised items come back. The longer the line is, the later they come back. */
 export function ReturnsPart({ title, returns, unit }: ReturnsPartProps) {
   const spans = spansOf(returns);
   if (spans.length === 0) return null;

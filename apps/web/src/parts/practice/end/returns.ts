@@ -1,6 +1,6 @@
 import type { Returns } from "@shiju/contract/study/review";
 
-/** How far ahead, by the last day of each; what is further is `beyond`. */
+/** The spans of time ahead, each with its last day. All later days are in `beyond`. */
 const spans = [
   [1, "明天"],
   [3, "两三天后"],
@@ -9,7 +9,7 @@ const spans = [
   [29, "半个月到一个月"],
 ] as const;
 
-/** When what was practised comes back, the soonest first; nothing where nothing does. */
+/** Returns the spans in which the practised items come back, the soonest first. Spans without items are left out. */
 export function spansOf({ days, beyond }: Returns) {
   const within = spans.map(([last, title], index) => {
     const first = (spans[index - 1]?.[0] ?? 0) + 1;

@@ -27,7 +27,7 @@ interface GameHeaderProps {
   studyTime: ReactNode;
   /** Another button. */
   tool?: ReactNode;
-  /** Something plays by itself, and has buttons of its own for pauses and sound. */
+  /** Something plays by itself, and has its own buttons for pauses and sound. */
   plays?: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface Mix {
     now: () => number;
     tool: null;
   };
-  /** In place of the run's own: what was before may be the other run's. */
+  /** Replaces the run's own commands, because the previous question may be the other run's. */
   commands?: Pick<Commands, "previous" | "undo">;
   /** Where a sentence or word stands, and why it comes today. */
   why: (id: string) => string | null;

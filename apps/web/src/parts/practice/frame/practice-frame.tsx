@@ -9,7 +9,7 @@ interface PracticeFrameProps {
   children: ReactNode;
 }
 
-/** The practice screen: a header, a stage and a bar of commands, as high as what is visible. */
+/** The practice screen: a header, a stage and a bar of commands. It is as high as the visible area. */
 export function PracticeFrame({ ref, hasTray = false, className = "", children }: PracticeFrameProps) {
   return (
     <div className={`practice ${hasTray ? "has-tray" : ""} ${className}`} ref={ref}>
@@ -23,7 +23,7 @@ interface StagesProps {
   children: ReactNode;
 }
 
-/** Where stages lie on each other, so that the one ahead can be laid out and drawn unseen. */
+/** Holds stages that lie on each other, so that the next stage can be laid out and drawn unseen. */
 export function Stages({ label, children }: StagesProps) {
   return (
     <main className="stages" aria-label={label}>
@@ -32,7 +32,7 @@ export function Stages({ label, children }: StagesProps) {
   );
 }
 
-/** The classes of a stage, for who changes them without rendering. */
+/** Returns the classes of a stage, for code that changes them without rendering. */
 export const stageClass = (place: "in-front" | "is-ahead" | "" = ""): string => `stage ${place}`;
 
 interface StageProps {

@@ -47,7 +47,7 @@ export function PracticeHeader({ commands, onSteps, studyTime }: PracticeHeaderP
   );
 }
 
-/** How many sentences were right one after the other, where they are enough to be told. */
+/** Shows how many sentences were right one after the other, if the number is high enough to be told. */
 function InARow() {
   const run = useRun();
   const count = useRunStateAfterPaint(
@@ -56,7 +56,7 @@ function InARow() {
   return count >= leastInARow && <span className="phead__row">连对 {count}</span>;
 }
 
-/** One dash per sentence; it grows as the sentence's steps are done. */
+/** Shows a dash for each sentence. The dash grows as the steps of the sentence are done. */
 function SentenceTrail() {
   const { sentences, steps } = useRun();
   const index = useRunStateAfterPaint(indexOf);

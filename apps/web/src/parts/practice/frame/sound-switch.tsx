@@ -5,7 +5,7 @@ import { settings } from "#learner/settings/settings.ts";
 import { keepFocus } from "#platform/page/keep-focus.ts";
 import { isMuted } from "#parts/practice/commands/mute.ts";
 
-/** One press mutes what sounds by itself, another one lets it sound again. */
+/** A button that mutes everything that sounds by itself. Another press lets it sound again. */
 export function SoundSwitch({ onToggle }: { onToggle: () => void }) {
   const muted = useSyncExternalStore(settings.subscribe, isMuted);
   const Icon = muted ? VolumeX : Volume2;

@@ -30,7 +30,7 @@ export function useVisibleViewport(frame: RefObject<HTMLElement | null>): void {
   }, [frame]);
 }
 
-/** Typing goes to the input wherever the focus was lost to the page itself. */
+/** Leads typing to the input if the focus was lost to the page itself. */
 export function useFocusedInput(): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -58,7 +58,7 @@ export function useClockAside(run: Pick<Living, "clockEvent">, isAside: boolean)
   }, [run, isAside]);
 }
 
-/** The clock stops while the page is hidden, and what is typed so far is kept when it goes. */
+/** Stops the clock while the page is hidden. Keeps the text that is typed so far when the page goes. */
 export function usePageLife(run: Living): void {
   // Runs that take turns are seen to together.
   const isOne = useMix()?.header === undefined;

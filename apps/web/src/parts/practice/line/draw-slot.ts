@@ -3,7 +3,7 @@ import { phases } from "@shiju/learning/practice/phases";
 import type { PracticeState, Slot } from "@shiju/learning/practice/practice";
 import type { Word } from "@shiju/learning/sentence";
 
-/** Where React has laid out a slot; what is printed has no place for typed text. */
+/** The elements of a slot that React has laid out. A printed word has no elements for typed text. */
 export interface SlotElements {
   word: HTMLElement;
   size: Element | null;
@@ -16,7 +16,7 @@ export const slotElements = (word: HTMLElement): SlotElements => ({
   typed: word.querySelector("[data-letters]"),
 });
 
-/** The classes of a slot as it stands; `marks` are those of what changes seldom. */
+/** Returns the present classes of a slot; `marks` are the classes that seldom change. */
 export function slotClass(practice: PracticeState, index: number, marks: string): string {
   const { slots, phase, active, replacing } = practice;
   const slot = slots[index];
@@ -33,7 +33,7 @@ export function inkOf(slot: Slot, word: Word | undefined): Word["class"] | undef
   return isWord(slot) ? notedWord(slot, word)?.class : undefined;
 }
 
-/** Looks up a word that a contraction stands for; nothing until the code for it is here. */
+/** Looks up a word that a contraction stands for. Returns undefined until the code for it is loaded. */
 let lookUp: (text: string) => NotedWord | undefined = () => undefined;
 
 /**
@@ -50,7 +50,7 @@ export function notedWord(slot: Slot, word: Word | undefined): NotedWord | undef
   return lookUp(slot.text);
 }
 
-/** Whether the slot is the whole word: of *I'm*, written *I am*, each slot is a part. */
+/** Returns whether the slot is the whole word. Of *I'm*, written *I am*, each slot is only a part. */
 const isWhole = ({ text }: Slot, word: Word | undefined): boolean =>
   word !== undefined &&
   word.text.toLowerCase().includes(text.toLowerCase()) &&
@@ -60,7 +60,7 @@ const lettersIn = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length
 
 export const isWord = ({ text }: Slot): boolean => /\p{L}|\p{N}/u.test(text);
 
-/** Whether the line asks, or shows the answer; these classes alone change with a check. */
+/** Returns the classes for whether the line asks or shows the answer. Only these classes change with a check. */
 export const lineClass = ({ phase }: PracticeState): string =>
   phase === phases.answered ? "line line--answer" : "line line--answering";
 
@@ -72,8 +72,8 @@ export function drawLine(line: HTMLElement, practice: PracticeState): void {
 
 /**
  * Draws the parts of a slot that change with each key, its text and its classes, into elements that React has laid out.
- * The letter is on the page before its event is over, and nothing renders. A right answer is drawn in its printed form,
- * in the colour of its class.
+ * The letter is on the page before the event of its key is over, and nothing renders. A right answer is drawn in its
+ * printed form, in the colour of its class.
  */
 export function drawSlot(
   { word, size, typed }: SlotElements,
@@ -102,7 +102,7 @@ export function textIn({ typed, composing }: Slot, isReplaced: boolean): string 
   return isReplaced && composing !== "" ? composing : typed + composing;
 }
 
-/** Changes the text node that is there: a new one would be laid out anew. */
+/** Changes the text node that is there, because a new text node would be laid out anew. */
 function write(element: Element, text: string): void {
   const node = element.firstChild ?? element.appendChild(document.createTextNode(""));
   if (node.nodeValue !== text) node.nodeValue = text;

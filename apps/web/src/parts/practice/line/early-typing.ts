@@ -106,10 +106,13 @@ export function typeEarly(page: HTMLElement): void {
   };
 }
 
-/** To focus a field lays the page out, which the first frame does anyway. A key that comes before finds the field by itself. */
+/**
+ * Does the work after the first frame, because focusing a field lays the page out, which the first frame does anyway. A
+ * key that comes before that finds the field by itself.
+ */
 const afterFirstFrame = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
 
-/** A slot's place among the words of the step, those that are given included. */
+/** Returns the place of a slot among all words of the step. Given words count too. */
 const slotOf = ({ dataset }: HTMLElement): number => Number(dataset["slot"]);
 
 const keptKey = "early";

@@ -2,7 +2,7 @@ import type { Intent } from "@shiju/learning/practice/practice";
 
 /** What a learner did to a page before its code was here. */
 export interface Early {
-  /** What was typed, each with its time in milliseconds of the page's own clock. */
+  /** The typed intents, each with its time in milliseconds of the page's own clock. */
   typed: (readonly [at: number, intent: Intent])[];
   /** An input method is composing right now. */
   composing: boolean;
@@ -14,19 +14,22 @@ export interface Early {
 
 declare global {
   interface Window {
-    /** Ends the work of the page's inline script for the line, and returns the typed text. It exists at most once. */
+    /**
+     * Ends the work of the page's inline script for the line, and returns the typed text. This function exists only if
+     * that script was active, until its first use.
+     */
     shijuEarly?: () => Early;
   }
 }
 
-/** Takes over from the inline script of the page; null where it was not active. */
+/** Takes over from the inline script of the page. Returns null if the script was not active. */
 export function takeEarly(): Early | null {
   const take = window.shijuEarly;
   delete window.shijuEarly;
   return take?.() ?? null;
 }
 
-/** Does what was asked for by buttons and shortcuts, once all that listens to them is here. */
+/** Does the actions that were asked for by buttons and shortcuts, once all code that listens to them is loaded. */
 export function doEarly(input: HTMLInputElement, { pressed, shortcuts }: Early): void {
   queueMicrotask(() => {
     pressed?.click();

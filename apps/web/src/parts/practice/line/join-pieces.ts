@@ -1,4 +1,4 @@
-/** Milliseconds in which the pieces of a sentence move apart and slide together. */
+/** The time in which the pieces of a sentence move apart and slide together, in milliseconds. */
 const slideMs = 280;
 /** Pixels between two pieces where they are furthest apart. */
 const apart = { x: 14, y: 6 };

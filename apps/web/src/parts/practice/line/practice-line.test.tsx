@@ -32,7 +32,7 @@ registerRequests(async () => Object.values(markRequests));
 
 let run: LessonRun;
 let line: HTMLElement;
-/** What the server answers, by the end of the path; an error stands for no network. */
+/** The server's answers, by the end of the path. An error stands for no network. */
 let answers: Record<string, unknown>;
 let sent: { path: string; body: unknown }[];
 

@@ -107,14 +107,16 @@ interface Group {
   zh: string;
 }
 
-/** What of the Chinese stands for a chunk; empty where nothing does. */
+/** Returns the part of the Chinese that stands for a chunk; empty if no part does. */
 function chineseOf({ zh, chunks }: Sentence, index: number): string {
   const chunk = chunks[index];
   const cue = chunk ? chunkCue(zh, [chunk]) : [];
   return cue.length === 0 ? "" : cueText(zh, cue);
 }
 
-/** The slots by chunk; a chunk's Chinese is shown where there is more than one. */
+/**
+ * Returns the slots by chunk. The Chinese of a chunk is shown if there is more than one chunk, and the step is no word.
+ */
 function groupsOf(slots: readonly Slot[], sentence: Sentence, step: Step): Group[] {
   const groups: Group[] = [];
   let chunk = -1;

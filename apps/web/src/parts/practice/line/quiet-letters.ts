@@ -2,8 +2,9 @@
 const keyEvents = ["keydown", "keypress", "textInput", "keyup"];
 
 /**
- * Stops these events of a letter at the window, before they reach the input. React would handle each at its root, which
- * takes time, and no code needs them. While no answer is asked, a letter may be a shortcut, so its keydown goes on.
+ * Stops these events of a letter at the window, before they reach the input. No code needs these events, and React
+ * would take time to handle each event at its root. While no answer is asked, a letter may be a shortcut, so its
+ * keydown goes on.
  */
 export function quietLetters(input: HTMLInputElement, isAsking: () => boolean, signal: AbortSignal): void {
   const isHeard = (event: Event) =>

@@ -91,7 +91,7 @@ export function connectTyping(
 
 /** The key code of a key that an input method has taken. */
 const takenKey = 229;
-/** Between the end of a composition and the key that ended it, in milliseconds. */
+/** The time between the end of a composition and the key that ended it, in milliseconds. */
 const commitMs = 10;
 
 /**
@@ -105,7 +105,7 @@ function endsComposition({ keyCode, timeStamp }: KeyboardEvent, composedAt: numb
 
 const withoutFiller = (text: string) => text.replaceAll(filler, "");
 
-/** The intent of an input event; null for others, such as pasting and dropping. */
+/** Returns the intent of an input event; null for other events, such as pasting and dropping. */
 function intentOf({ inputType, data }: InputEvent): Intent | null {
   switch (inputType) {
     case "insertText":

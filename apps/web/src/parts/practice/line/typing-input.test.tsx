@@ -33,7 +33,7 @@ afterEach(() => {
 
 const slots = () => run.store.getState().practice.slots.map(({ typed, composing }) => typed + composing);
 
-/** Sends what a browser sends for one change; true when the page took it over. */
+/** Sends the events that a browser sends for one change. Returns true if the page took the change over. */
 function change(inputType: string, data: string | null = null): boolean {
   const event = new InputEvent("beforeinput", { inputType, data, bubbles: true, cancelable: true });
   input.dispatchEvent(event);

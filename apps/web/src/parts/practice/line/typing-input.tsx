@@ -41,8 +41,8 @@ function labelOf({ practice: { phase, active, slots } }: LessonRunState): string
 }
 
 /**
- * Connects the input to the run. Applies the text that was typed before this code was loaded. Returns the function that
- * stops it.
+ * Connects the input to the run. Applies the text that was typed before this code was loaded. Returns a function that
+ * disconnects the input.
  */
 function listen(input: HTMLInputElement, run: LessonRun): () => void {
   const early = takeEarly();

@@ -4,8 +4,8 @@ import { practiceOn, StageContext, useRun } from "#parts/practice/run/use-run.ts
 import { drawLine, drawSlot, slotElements } from "./draw-slot.ts";
 
 /**
- * Draws the line and its slots after a render, and with every key the parts that it changes. Returns the present step.
- * The line renders from it, so that React never writes anything else than what is drawn.
+ * Draws the line and its slots after a render, and draws the changed parts with every key. Returns the present step.
+ * The line renders from this step, so that React never writes anything else than what is drawn.
  */
 export function useDrawing(
   ref: RefObject<HTMLElement | null>,

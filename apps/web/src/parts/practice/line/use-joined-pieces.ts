@@ -7,8 +7,8 @@ import { useRun } from "#parts/practice/run/use-run.ts";
 const load = () => import("./join-pieces.ts");
 
 /**
- * Slides the pieces of a sentence together if the sentence was right at the first check, once its answer is on the
- * page. Enter works meanwhile. After a refresh the sentence stays as it is.
+ * Slides the pieces of a sentence together once its answer is on the page, if the sentence was right at the first
+ * check. Enter works during the slide. After a refresh the sentence stays as it is.
  */
 export function useJoinedPieces(
   stages: RefObject<readonly (HTMLElement | null)[]>,

@@ -3,7 +3,7 @@ import { afterPaint } from "#platform/page/after-paint.ts";
 import { useSetting } from "#learner/settings/settings.ts";
 import { useRun } from "#parts/practice/run/use-run.ts";
 
-/** The setting `answer_input_style`: as wide as their words, equal, one straight line. */
+/** The classes of the setting `answer_input_style`: slots as wide as their words, equal slots, one straight line. */
 const inputStyles = ["", "line--equal", "line--straight"];
 
 /** What the settings make of the line, as its classes. */
@@ -55,7 +55,7 @@ export function useInputOverSlot(ref: RefObject<HTMLInputElement | null>): void 
 /** Screens on which a long line may be higher than the room above a soft keyboard. */
 const smallScreens = "(max-width: 575px), (max-height: 480px)";
 
-/** Whether the line at its full pitch is higher than the room above the keyboard. */
+/** Returns whether the line at its full pitch is higher than the room above the keyboard. */
 export function useCompact(ref: RefObject<HTMLElement | null>, content: unknown, shape: string): boolean {
   const [compact, setCompact] = useState(false);
   useLayoutEffect(() => {

@@ -3,7 +3,10 @@ import { use, useEffect, useRef, useState } from "react";
 import { practiceOn, StageContext, usePractice, useRun } from "#parts/practice/run/use-run.ts";
 import { textIn } from "./draw-slot.ts";
 
-/** The slots of the step. It is the same array until their printed parts change to those of another step or answer. */
+/**
+ * Returns the slots of the step. The array stays the same until its printed parts change to those of another step or
+ * answer.
+ */
 export function useSlots(): readonly Slot[] {
   const seen = useRef<{ laidOut: readonly Slot[]; last: readonly Slot[] }>({ laidOut: [], last: [] });
   return usePractice(({ slots }) => {
@@ -41,7 +44,10 @@ export function useGhosts(): readonly string[] {
   return useMarks((practice) => (practice.hint === null ? [] : practice.slots.map(ghostIn(practice))));
 }
 
-/** Notes on each slot. They are compared as one text, so that a key that changes none of them renders nothing. */
+/**
+ * Returns notes on each slot. The notes are compared as one text, so that a key that changes none of them renders
+ * nothing.
+ */
 const useMarks = (marksOf: (practice: PracticeState) => readonly string[]): readonly string[] =>
   usePractice((practice) => marksOf(practice).join("\n")).split("\n");
 

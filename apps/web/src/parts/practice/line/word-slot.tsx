@@ -15,7 +15,7 @@ interface WordSlotProps {
   index: number;
   /** As the line is rendered; the line draws what it becomes. */
   className: string;
-  /** The slot as it was when the line was laid out: its printed parts have not changed since. */
+  /** The slot as it was when the line was laid out. Its printed parts have not changed since then. */
   slot: Slot | undefined;
   word: Word | undefined;
   answered: boolean;
@@ -28,9 +28,9 @@ interface WordSlotProps {
 }
 
 /**
- * A word of the line. While it is asked for it is a slot. Once it is answered it is a button that opens its card. It
- * stays the same element, so that a check changes little of the page. The line draws the parts that change with each
- * key: typed text and classes.
+ * A word of the line. While the word is asked for, it is a slot. Once the word is answered, it is a button that opens
+ * its card. The element stays the same, so that a check changes little of the page. The line draws the parts that
+ * change with each key: typed text and classes.
  */
 export const WordSlot = memo(function WordSlot(props: WordSlotProps) {
   const { index, className, slot, word, answered, wrong, ghost, isOpen } = props;

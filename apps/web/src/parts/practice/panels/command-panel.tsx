@@ -11,7 +11,7 @@ import { useCommandTitle, useCommandTitles } from "#parts/practice/commands/step
 type Name = keyof Commands;
 const allNames = (Object.keys(commandTitles) as Name[]).filter((name) => name !== "panel");
 
-/** Every command with its keys; typing narrows the list, Enter runs the chosen one. */
+/** Lists every command with its keys. Typing narrows the list, and Enter runs the chosen command. */
 export function CommandPanel({ commands, onClose }: { commands: Partial<Commands>; onClose: () => void }) {
   const id = useId();
   const [wanted, setWanted] = useState("");

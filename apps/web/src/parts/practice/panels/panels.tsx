@@ -46,7 +46,7 @@ interface AnyPanelProps extends OpenPanel {
   about: Subject & { en: string; zh: string };
 }
 
-/** The one panel that is open over any practice, but for what only lessons have. */
+/** The panel that is open over a practice of any kind. The panels that only lessons have are not here. */
 export function AnyPanel({ panel, commands, settingsPanel, onOpen, about }: AnyPanelProps) {
   const close = () => onOpen(null);
   switch (panel) {

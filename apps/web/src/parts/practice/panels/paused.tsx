@@ -1,7 +1,7 @@
 import "./paused.css";
 import Play from "lucide-react/icons/play";
 
-/** Covers the question during a pause, whose time does not count. */
+/** Covers the question during a pause. The time of the pause does not count. */
 export function Paused({ onResume }: { onResume: () => void }) {
   return (
     <section className="paused" role="dialog" aria-modal="true" aria-label="已暂停">

@@ -11,7 +11,7 @@ interface PracticeTypesProps {
   inverted?: boolean;
 }
 
-/** Which way the lessons are practised; the links of the page follow. */
+/** Chooses the way in which the lessons are practised. The links of the page follow the choice. */
 export function PracticeTypes(look: PracticeTypesProps) {
   return (
     <Segments

@@ -3,7 +3,7 @@ import type { Step } from "@shiju/learning/steps";
 import { savedRun } from "./keeping/run-storage.ts";
 import { stepId } from "./run-steps.ts";
 
-/** Where to begin: anew, or at the place of the learner, which may be past the last step. */
+/** Where a run begins: anew, or at the learner's place. That place may be past the last step. */
 export type From = { fresh: true } | { fresh?: never; place: Place | null; atEnd: boolean };
 
 export type Saved = NonNullable<ReturnType<typeof savedRun>>;
@@ -38,7 +38,10 @@ function isUnderWay({ isOfTab, draft, at }: Saved, place: Place): boolean {
   return draft.events.length > 0 && Date.parse(place.at) - at < meanwhileMs;
 }
 
-/** The index of the step that a place names. If the settings no longer have that step, the first step of its sentence. */
+/**
+ * Returns the index of the step that a place names. If the settings no longer have that step, returns the index of the
+ * first step of its sentence.
+ */
 function placeIndex(steps: readonly Step[], place: Place | null): number {
   if (!place) return 0;
   const ofSentence = (step: Step) => step.sentenceId === place.sentence_id;

@@ -8,7 +8,7 @@ const address = "POST /api/game/sentence" satisfies keyof Api;
 const [method, path] = address.split(" ") as [string, string];
 const optionsFor = (start: Start) => optionsOf(method, practiceBody(start));
 
-/** Asks for the practice that the address names before the app is here. */
+/** Asks for the practice that the address names, before the app is loaded. */
 export function askEarly(): void {
   const start = startOf(new URLSearchParams(location.search));
   // The chosen items of a notebook are in the history state, which the app reads.
@@ -20,7 +20,7 @@ export function askEarly(): void {
   window.shijuPractice = { body: options.body, answer };
 }
 
-/** The response to the early call, where it was for this practice. It can be taken once. */
+/** Returns the response to the early call, if that call was for this practice. The response can be taken once. */
 export function takeEarlyAnswer(start: Start): Promise<Response> | undefined {
   const early = window.shijuPractice;
   delete window.shijuPractice;

@@ -10,14 +10,14 @@ import { dropHeld, keepHeld } from "./keeping/run-storage.ts";
 export interface Given<State extends { practice: PracticeState<Question> }> {
   /** The run before the answer. */
   before: State;
-  /** Without events where the answer was chosen and not written: it is no attempt. */
+  /** Without events if the answer was chosen and not written, because a chosen answer is no attempt. */
   practice: State["practice"];
   head: AttemptHead;
   /** Called once the answer can no longer be taken back. */
   onRelease?: (() => void) | undefined;
 }
 
-/** Holds the last answer back from the queue while it can be taken back; a copy on the device survives the page. */
+/** Holds the last answer back from the queue while it can be taken back. A copy on the device survives the page. */
 export class HeldAnswer<State extends { practice: PracticeState<Question> }> {
   readonly #originOf: (before: State) => Origin;
   #given: Given<State> | null = null;
@@ -41,7 +41,7 @@ export class HeldAnswer<State extends { practice: PracticeState<Question> }> {
     return this.#given !== null && (this.isOn(practice) || practice.events.length === 0);
   }
 
-  /** Takes it back, as if it had never been given; null where it cannot be. */
+  /** Takes the answer back, as if it had never been given. Returns null if it cannot be taken back. */
   takeBack(practice: State["practice"]): Given<State> | null {
     const given = this.#given;
     if (!given || !this.canTakeBack(practice)) return null;

@@ -19,7 +19,7 @@ export function hintReached({ answerShown, slots, active, phase, skipped }: Prac
 
 export interface RunOptions extends WalkOptions {
   from: From;
-  /** What the learner answers with at first; the keys where left out. */
+  /** The input with which the learner answers at first. The default is the keys. */
   input?: JudgedWith["input"];
 }
 

@@ -20,7 +20,10 @@ export interface LessonRunState extends RunState {
   /** Index of the step in front of the learner; the number of steps when the lesson is finished. */
   index: number;
   practice: PracticeState;
-  /** The next step, prepared on the other stage; until it is computed, the previous one; null where there is none. */
+  /**
+   * The next step, prepared on the other stage. Until the next step is computed, this is still the previous step. It is
+   * null if there is no next step.
+   */
   ahead: PracticeState | null;
   /** The first result of each step of this run, by `stepId`. */
   results: Readonly<Record<string, AttemptResult>>;
@@ -34,7 +37,7 @@ export interface WalkOptions {
   practiceType: Start["practiceType"];
   /** The items of a notebook that were chosen, where some were. */
   ids?: Start["ids"];
-  /** Called at each step, so that a change takes effect with the next one. */
+  /** Called at each step, so that a changed setting takes effect with the next step. */
   settings: () => PracticeSettings;
 }
 
@@ -67,7 +70,7 @@ export class LessonWalk implements Walk<LessonRunState> {
     return index >= this.steps.length;
   }
 
-  /** The run before its first answer, or with these results of it. */
+  /** Returns the state at the beginning of a run, before its first answer or with these earlier results. */
   begin(index: number, input: JudgedWith["input"], results: LessonRunState["results"]): LessonRunState {
     const practice = this.#begin(index, input, results);
     return { index, practice, ahead: null, results, paused: false, input };
@@ -115,7 +118,10 @@ export class LessonWalk implements Walk<LessonRunState> {
     };
   }
 
-  /** Where the learner is, as of now; null in a notebook. A finished lesson begins anew when it is opened again. */
+  /**
+   * Returns the present place of the learner; null in a notebook. A finished lesson begins anew when it is opened
+   * again.
+   */
   place(state: LessonRunState): Place | null {
     const { practice: content, practiceType } = this.#options;
     if (!content.lesson) return null;
@@ -167,7 +173,10 @@ export class LessonWalk implements Walk<LessonRunState> {
     return { step, sentence };
   }
 
-  /** The first result of a step in this run is the one that the summary shows. */
+  /**
+   * Adds the result of a step, unless this run already has a result of it. The summary shows the first result. The
+   * result of a skipped step is replaced.
+   */
   #counted(state: LessonRunState, { sentence, step, judgedWith, events }: PracticeState): LessonRunState {
     const earlier = state.results[stepId(step)];
     if (earlier && !earlier.skipped) return state;
@@ -176,7 +185,10 @@ export class LessonWalk implements Walk<LessonRunState> {
   }
 }
 
-/** The step answered with keys or tiles. An attempt in which tiles were used stays one with tiles. */
+/**
+ * Returns the state in which the step is answered with keys or tiles. An attempt in which tiles were used stays an
+ * attempt with tiles.
+ */
 export function answeringWith(state: LessonRunState, input: JudgedWith["input"]): LessonRunState {
   const { practice } = state;
   const isSettled =
@@ -185,7 +197,7 @@ export function answeringWith(state: LessonRunState, input: JudgedWith["input"])
   return { ...state, input, practice: isSettled ? practice : { ...practice, judgedWith } };
 }
 
-/** Whether both are the same step before its first key, judged alike. */
+/** Returns whether both states are the same step before its first key, judged alike. */
 function isSameStart(one: PracticeState, other: PracticeState): boolean {
   return (
     one.step === other.step &&

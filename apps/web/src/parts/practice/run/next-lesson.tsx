@@ -11,7 +11,10 @@ interface NextLessonProps {
   children: ReactNode;
 }
 
-/** Replaces this lesson in the history, so that leaving leads back to the page that opened the game. */
+/**
+ * A link to the next lesson. It replaces this lesson in the history, so leaving leads back to the page that opened the
+ * game.
+ */
 export function NextLesson({ lesson, ...link }: NextLessonProps) {
   const { practiceType } = useRun();
   const { state } = useLocation();

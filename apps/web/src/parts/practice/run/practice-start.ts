@@ -11,7 +11,10 @@ export interface Start extends Asked {
 const oneOf = <Value extends string>(value: string | null, ...values: readonly [Value, ...Value[]]): Value =>
   values.find((each) => each === value) ?? values[0];
 
-/** What the address of a game asks for; the items of a notebook come with the way there. */
+/**
+ * Returns what the address of a game asks for. The ids of notebook items are not in the address, but come with the
+ * navigation.
+ */
 export function startOf(search: URLSearchParams): Start {
   return {
     source: oneOf(search.get("source"), ...sentenceSources),
@@ -22,7 +25,7 @@ export function startOf(search: URLSearchParams): Start {
   };
 }
 
-/** How many the address asks for at most; nothing else than what the server takes. */
+/** Returns the most items that the address asks for. Returns null if the server would not take that number. */
 export function countIn(search: URLSearchParams): number | null {
   const count = Number(search.get("count"));
   return Number.isInteger(count) && count >= 1 && count <= 100 ? count : null;

@@ -28,7 +28,7 @@ export const practiceQuery = (start: Start) =>
     meta: { isUnderWay: true },
   });
 
-/** The practice of a visitor, which the server writes into the page. */
+/** Returns the practice of a visitor, which the server writes into the page. */
 function fromPage({ source, practiceType, lessonId, ids }: Start): Practice | undefined {
   if (source !== "course" || practiceType !== defaultPracticeType || ids) return undefined;
   const practice = paintedPractice();
@@ -43,7 +43,7 @@ export function keepPainted(start: Start): void {
 
 /**
  * Fetches a practice and stores it for use without a network. If that fails, returns the stored practice. The code that
- * reads it is loaded when it is needed.
+ * reads the stored practice is loaded when it is needed.
  */
 function freshOrKept(start: Start): Promise<Practice> {
   // Where the browser reports no network, that code is asked for at once.
@@ -85,8 +85,8 @@ async function fetchPractice(start: Start): Promise<Practice> {
 }
 
 /**
- * The response to the call of the inline script; null if there is none or it failed. The call is then made again, with
- * its notice.
+ * Returns the response to the call of the inline script; null if there was no call or it failed. The call is then made
+ * again, with its notice.
  */
 async function fromBoot(start: Start): Promise<Practice | null> {
   const early = takeEarlyAnswer(start);
@@ -97,7 +97,7 @@ async function fromBoot(start: Start): Promise<Practice | null> {
   }
 }
 
-/** The newer one of the place that came with the practice and the one on this device. */
+/** Returns the newer place: the one that came with the practice, or the one on this device. */
 async function newestPlace(
   { lesson, place }: Practice,
   practiceType: Place["practice_type"],

@@ -14,7 +14,10 @@ export const isRightAtOnce = ({ phase, errors, answerShown, judgedWith }: Practi
 export const isSentenceAtOnce = (practice: PracticeState): boolean =>
   practice.step.kind === stepKinds.sentence && isRightAtOnce(practice);
 
-/** How many whole sentences were right at the first check one after the other, up to the step in front. */
+/**
+ * Returns the number of whole sentences that were right at the first check one after the other, up to the step in
+ * front.
+ */
 export function sentencesInARow({ steps }: LessonRun, { index, practice, results }: LessonRunState): number {
   const answered = steps.slice(0, practice.phase === phases.answered ? index + 1 : index);
   return rightInARow(

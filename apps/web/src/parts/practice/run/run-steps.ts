@@ -6,7 +6,10 @@ import { findStep, lemmaOf, type Step, stepsOfLesson, stepsOfSentence } from "@s
 /** Names a step within a lesson. */
 export const stepId = ({ sentenceId, key }: Pick<Step, "sentenceId" | "key">) => `${sentenceId} ${key}`;
 
-/** The steps of a practice, of a lesson or of notebook items. Mastered ones are left out, unless nothing else is left. */
+/**
+ * Returns the steps of a practice, of a lesson or of notebook items. Mastered steps are left out, unless nothing else
+ * is left.
+ */
 export function stepsToPractise(practice: Practice, settings: PracticeSettings): Step[] {
   const { sentences, items, mastered } = practice;
   const all = items.length > 0 ? notebookSteps(practice, settings) : stepsOfLesson(sentences, settings);
@@ -18,7 +21,10 @@ export function stepsToPractise(practice: Practice, settings: PracticeSettings):
   return open.length > 0 ? open : all;
 }
 
-/** The sentences of a practice as steps for listening. Mastered ones are left out, unless nothing else is left. */
+/**
+ * Returns the sentences of a practice as steps for listening. Mastered sentences are left out, unless nothing else is
+ * left.
+ */
 export function stepsToHear({ sentences, items, mastered }: Practice): Step[] {
   const order = items.length > 0 ? items.map((item) => item.sentence_id) : sentences.map(({ id }) => id);
   const all = [...new Set(order)].flatMap((id) => {

@@ -4,7 +4,7 @@ import { practiceTypeNames, sourceNames } from "#parts/practice/practice-types/n
 import type { LessonRun } from "./lesson-run.ts";
 import { backFromTrial } from "#learner/trial.ts";
 
-/** What the screen calls a practice: its name, and where it belongs. */
+/** Returns the title of a practice on the screen: its name, and where it belongs. */
 export function titleOf({
   lesson,
   source,

@@ -13,23 +13,26 @@ import type { Left } from "./keeping/run-storage.ts";
 import { RunClock } from "./run-clock.ts";
 
 export interface RunState {
-  /** The question in front of the learner, with what is written of its answer. */
+  /** The question in front of the learner, with the part of the answer that is written so far. */
   practice: PracticeState<Question>;
   paused: boolean;
 }
 
-/** What a run goes through: the steps of a lesson, or words in rounds. A function that returns a state changes none. */
+/**
+ * The questions that a run goes through: the steps of a lesson, or words in rounds. A function that returns a state
+ * does not change the given state.
+ */
 export interface Walk<State extends RunState> {
   /** The intents that lead on from an answer. */
   readonly goesOn: readonly Intent["type"][];
   /** Whether the last question is behind the learner. */
   isOver: (state: State) => boolean;
   isAnswered: (state: State) => boolean;
-  /** What an intent makes of the answer at `ms` of active time; the same object where nothing changes. */
+  /** Applies an intent to the answer at `ms` of active time. Returns the same object if nothing changes. */
   practise: (state: State, intent: Intent, ms: number) => State["practice"];
   /** The question was answered. */
   answered: (state: State, practice: State["practice"]) => State;
-  /** The learner goes on; `skipped` is what was written without an answer. */
+  /** Goes on to the next question. `skipped` is the question that the learner began to write but did not answer. */
   next: (state: State, skipped: State["practice"] | null) => State;
   /** The answer before which the run was so is taken back. */
   takenBack: (before: State, now: State) => State;
@@ -42,7 +45,7 @@ export interface Walk<State extends RunState> {
   lookAhead?: (state: State) => State;
 }
 
-/** A run: one learner going from question to question, and everything that can be done to each. */
+/** A run: a learner goes from question to question. It has all actions that are possible at a question. */
 export class Run<State extends RunState> {
   readonly store: StoreApi<State>;
   readonly #walk: Walk<State>;
@@ -83,15 +86,15 @@ export class Run<State extends RunState> {
   };
 
   /**
-   * Takes an intent of the learner. On an answered question some intents lead to the next one. All others go to the
-   * question.
+   * Takes an intent of the learner. On an answered question, some intents lead to the next question. All other intents
+   * go to the question.
    */
   take = (intent: Intent, at?: number): void => {
     if (this.#walk.goesOn.includes(intent.type) && this.#walk.isAnswered(this.store.getState())) this.next();
     else this.act(intent, at);
   };
 
-  /** Applies what was typed before the code was here, each intent at its time by `performance.now()`. */
+  /** Applies the intents that were typed before the code was loaded, each at its own time by `performance.now()`. */
   catchUp = (typed: readonly (readonly [at: number, intent: Intent])[]): void => {
     const [first] = typed;
     if (!first) return;
@@ -102,7 +105,7 @@ export class Run<State extends RunState> {
     for (const [at, intent] of typed) this.take(intent, at);
   };
 
-  /** Applies an intent to the current question; `at` is now where left out. */
+  /** Applies an intent to the current question. If `at` is left out, it is now. */
   act = (intent: Intent, at?: number): void => {
     const state = this.store.getState();
     const before = state.practice;
@@ -134,7 +137,7 @@ export class Run<State extends RunState> {
   /** Whether the last answer can be taken back: on its own page, and while the next question is still empty. */
   canUndo = (): boolean => this.#held.canTakeBack(this.store.getState().practice);
 
-  /** Takes the last answer back: it stands as it did before it was given, and was never given. */
+  /** Takes the last answer back. The question is again as it was before the answer, and no answer is recorded. */
   undo = (): void => {
     const now = this.store.getState();
     const given = this.#held.takeBack(now.practice);
@@ -147,10 +150,10 @@ export class Run<State extends RunState> {
     this.save();
   };
 
-  /** Hands the held answer over to the queue: it can no longer be taken back. */
+  /** Hands the held answer over to the queue. The answer can then no longer be taken back. */
   release = (): void => this.#held.release();
 
-  /** Called when the page is hidden or closed: the held answer is handed over. */
+  /** Called when the page is hidden or closed. Hands over the held answer. */
   leave = (): void => {
     this.save(true);
     this.release();
@@ -165,7 +168,7 @@ export class Run<State extends RunState> {
     this.#held.keep(isLeaving);
   };
 
-  /** Takes an answer, and holds it back while it can be taken back; then `onRelease` is called. */
+  /** Takes an answer, and holds it back while it can be taken back. Then `onRelease` is called. */
   protected answer(answered: State, onRelease?: () => void): void {
     const before = this.store.getState();
     this.#held.hold({ before, practice: answered.practice, head: this.#head, onRelease });
@@ -173,7 +176,10 @@ export class Run<State extends RunState> {
     inPieces(() => this.save());
   }
 
-  /** Goes to a question. The held answer stays held on the way from its own page, where it may. */
+  /**
+   * Goes to a question. The held answer stays held only on the way from its own page, if `staysHeld` is true and the
+   * run is not over.
+   */
   protected go(to: State, staysHeld = true): void {
     const isOver = this.#walk.isOver(to);
     if (!staysHeld || isOver || !this.#held.isOn(this.store.getState().practice)) this.release();
@@ -188,7 +194,7 @@ export class Run<State extends RunState> {
     );
   }
 
-  /** Hands over what was written without an answer; null where nothing was. */
+  /** Hands over the attempt at a question that was begun but not answered. Returns null if nothing was written. */
   #skipped(before: State): State["practice"] | null {
     if (before.practice.phase !== phases.answering || before.practice.events.length === 0) return null;
     this.release();
@@ -197,7 +203,10 @@ export class Run<State extends RunState> {
     return practice;
   }
 
-  /** The attempt that was under way when the page went, typed letters included. */
+  /**
+   * Returns the attempt that was under way when the page went, with the typed letters. Returns null if nothing was
+   * typed.
+   */
   #resumed(begun: State["practice"], { draft, active_ms }: Left): State["practice"] | null {
     if (!draft || draft.events.length === 0) return null;
     const base = active_ms - (draft.events.at(-1)?.[0] ?? 0);

@@ -27,7 +27,7 @@ export function sayAnswer(
   });
 }
 
-/** The word of the sentence that is being spoken, by its place there; null for none. */
+/** Returns the place in the sentence of the word that is being spoken; null if no word is spoken. */
 export function useSpokenWord(sentenceId: string): number | null {
   return useStore(spoken, (now) => (now.sentenceId === sentenceId ? now.word : null));
 }

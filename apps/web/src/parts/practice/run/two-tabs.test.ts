@@ -11,7 +11,7 @@ import { practice } from "./sample-lesson.ts";
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
 
-/** A tab with a storage of its own, beside the one of the device. */
+/** Opens a tab with a storage of its own, beside the storage of the device. */
 function openTab() {
   const items = new Map<string, string>();
   const storage = {

@@ -9,7 +9,7 @@ import type { LessonRunState } from "./lesson-walk.ts";
 import { stepId } from "./run-steps.ts";
 import { useRun } from "./use-run.ts";
 
-/** Counts each item of a notebook once a run, when the last of its steps is answered or heard. */
+/** Counts each item of a notebook once in a run, when the last of its steps is answered or heard. */
 export function useCountedItems(): void {
   const run = useRun();
   useEffect(() => {

@@ -10,19 +10,19 @@ import type { LessonRunState } from "./lesson-walk.ts";
 export const RunContext = createContext<LessonRun | null>(null);
 
 /**
- * The stage of a part, 0 or 1; null for parts outside of the stages. Steps use the stages in turn: one is in front, and
- * the other has the next step, invisible.
+ * The stage of a part, 0 or 1; null for parts outside of the stages. Steps use the stages in turn. One stage is in
+ * front, and the other stage has the next step, invisible.
  */
 export const StageContext = createContext<number | null>(null);
 
-/** The running lesson; its functions never change while it runs. */
+/** Returns the running lesson. Its functions never change while it runs. */
 export function useRun(): LessonRun {
   const run = use(RunContext);
   if (!run) throw new Error("No lesson is running here");
   return run;
 }
 
-/** A part of the running lesson's state; only a change of this part renders again. */
+/** Returns a part of the running lesson's state. Only a change of this part renders again. */
 export function useRunState<Part>(select: (state: LessonRunState) => Part): Part {
   return useStore(useRun().store, select);
 }
@@ -80,8 +80,8 @@ export const passesBy = ({ judgedWith }: PracticeState): boolean =>
 const isRight = ({ phase }: PracticeState) => phase === phases.answered;
 
 /**
- * Whether the answer page is rendered. It is, from the frame after the check that found everything right, because that
- * frame itself shows only the drawn answer. It ends at once.
+ * Returns whether the answer page is rendered. The page is rendered from the frame after the check that found
+ * everything right, because the frame of the check shows only the drawn answer. The answer page ends at once.
  */
 export function useIsAnswerPage(): boolean {
   const late = usePracticeAfterPaint(isRight);

@@ -2,7 +2,7 @@ import "./tiles.css";
 import type { ReactNode } from "react";
 import { keepFocus } from "#platform/page/keep-focus.ts";
 
-/** Where tiles stand below a practice, in the place of a soft keyboard. */
+/** The frame of the tiles below a practice, in the place of a soft keyboard. */
 export function TrayFrame({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section className="tray" aria-label={label}>
@@ -11,7 +11,7 @@ export function TrayFrame({ label, children }: { label: string; children: ReactN
   );
 }
 
-/** Equal tiles are told apart by their place alone, and places never change. */
+/** A tile with its text. Tiles with equal text are told apart by their place alone, because places never change. */
 export interface Tile {
   text: string;
   place: number;

@@ -67,7 +67,7 @@ export function TakeBack() {
   return <PlainTool icon={Undo2} title="撤回" act={back} />;
 }
 
-/** On a keyboard, Backspace takes back a word, as the tiles are words. */
+/** Lets Backspace on a keyboard take back a whole word, because the tiles are words. */
 function useBackspace(): void {
   const run = useRun();
   useEffect(() => {
@@ -82,7 +82,10 @@ function useBackspace(): void {
   }, [run]);
 }
 
-/** A tap on a filled slot takes its word back. It is handled before the line can take the tap as a move to that slot. */
+/**
+ * Lets a tap on a filled slot take its word back. The tap is handled before the line can take it as a move to that
+ * slot.
+ */
 function useSlotTaps(): void {
   const run = useRun();
   useEffect(() => {

@@ -8,15 +8,15 @@ const LookedUpWord = later(async () => (await import("./looked-up-word.tsx")).Lo
 
 interface LookUpProps {
   text: string;
-  /** The text is one word or phrase; without it each word of it is looked up by itself. */
+  /** The text is one word or phrase. Without `whole`, each word of the text is looked up by itself. */
   whole?: boolean;
   /** The sentence whose text it is, where all of it is known. */
   of?: { sentence: Sentence; context: CardContext };
 }
 
 /**
- * English outside of a practice, whose words open their cards. The code of the card is loaded with the first card. A
- * text is one stop of the Tab key, and the arrow keys move between words.
+ * An English text outside of a practice. Its words open their cards. The code of the card is loaded with the first
+ * card. A text is a single stop of the Tab key, and the arrow keys move between words.
  */
 export function LookUp({ text, whole = false, of }: LookUpProps) {
   const [opened, setOpened] = useState<{ word: string; at: number; element: HTMLElement } | null>(null);

@@ -53,7 +53,7 @@ function Note({ title, head, anchor, onClose, children }: FrameProps) {
 
 const wide = 1200;
 const stageOf = (anchor: HTMLElement) => anchor.closest<HTMLElement>("[data-stage]");
-/** Whether the card stands in the margin of its word's stage, where it covers nothing. */
+/** Returns whether the card stands in the margin of its word's stage. In the margin it covers nothing. */
 const isInMargin = (anchor: HTMLElement) => innerWidth >= wide && stageOf(anchor) !== null;
 const gap = 8;
 
@@ -98,7 +98,7 @@ function usePlace(ref: RefObject<HTMLElement | null>, anchor: HTMLElement): void
 
 const within = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most));
 
-/** Opened from the keyboard, the card takes the focus; closing it gives the focus back. */
+/** Gives the focus to a card that was opened from the keyboard. Closing the card gives the focus back. */
 function useFocus(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const card = ref.current;
@@ -111,7 +111,7 @@ function useFocus(ref: RefObject<HTMLElement | null>): void {
   }, [ref]);
 }
 
-/** Closes on Escape and, where the card lies over the page, on a press beside it. */
+/** Closes the card on Escape. If the card lies over the page, a press beside it closes it too. */
 function useClosing(ref: RefObject<HTMLElement | null>, anchor: HTMLElement, onClose: () => void): void {
   useLayoutEffect(() => {
     const controller = new AbortController();

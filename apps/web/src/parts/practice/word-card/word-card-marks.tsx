@@ -17,7 +17,7 @@ export function WordCardMarks(props: MarksProps) {
   return useSignedIn() ? <Marks {...props} /> : <SignInHint />;
 }
 
-/** A guest has no notebook yet. The place in the lesson is kept. */
+/** Asks a guest to sign in, because a guest has no notebook yet. The place in the lesson is kept. */
 function SignInHint() {
   const { pathname, search } = useLocation();
   return (

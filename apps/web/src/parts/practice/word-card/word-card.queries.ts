@@ -6,7 +6,7 @@ import { stored, useStored } from "#platform/storage/storage.ts";
 import { keepMarks, type Marks, marksOn } from "#learner/marks.ts";
 import type { LessonRun } from "#parts/practice/run/lesson-run.ts";
 
-/** A word's entry in the dictionary; null where no pack has the word. */
+/** A word's entry in the dictionary; null if no pack has the word. */
 export const dictionaryQuery = (word: string, version: string) =>
   queryOptions({
     queryKey: ["dictionary", word, version],
@@ -21,7 +21,7 @@ export const dictionaryQuery = (word: string, version: string) =>
     staleTime: Infinity,
   });
 
-/** What a card has to know of the practice, or the text, that its word stands in. */
+/** The data that a card needs from the practice or the text of its word. */
 export type CardContext = Pick<LessonRun, "sentences" | "source" | "mastered">;
 
 interface WordMarks {
@@ -32,8 +32,8 @@ interface WordMarks {
 }
 
 /**
- * The marks of a word, by its lemma, and a function that changes them. A change shows at once, and is sent when it can
- * be.
+ * Returns the marks of a word, by its lemma, and a function that changes them. A change shows at once. The change is
+ * sent as soon as possible.
  */
 export function useWordMarks(
   lemma: string,

@@ -18,7 +18,7 @@ import "./word-card.css";
 
 interface WordCardProps {
   sentence: Sentence;
-  /** The word's place in the sentence; -1 where the sentence lacks it. */
+  /** The word's place in the sentence; -1 if the sentence does not contain it. */
   at: number;
   /** The word as it stands there, without punctuation. */
   text: string;
@@ -28,7 +28,7 @@ interface WordCardProps {
   onClose: () => void;
 }
 
-/** All facts about a word: at once those of its own sentence, then those of the dictionary. */
+/** All facts about a word. The facts of its own sentence come at once, and the facts of the dictionary follow. */
 export function WordCard({ sentence, at, text, context, anchor, onClose }: WordCardProps) {
   const word = sentence.words[at];
   const { data, error, isPending, refetch } = useQuery(
@@ -210,7 +210,7 @@ function Glosses({ title, items }: { title: string; items: DictionaryEntry["phra
   );
 }
 
-/** The card before the dictionary answered, in the shape that it will have. */
+/** The card before the dictionary has answered. It has the same shape as the later card. */
 function Waiting() {
   return (
     <div className="wordcard__wait" role="status" aria-label="正在查词">

@@ -1,7 +1,7 @@
 import { normaliseWord } from "@shiju/learning/answer/answer";
 import type { Sentence } from "@shiju/learning/sentence";
 
-/** A text in pieces, those that are a form of the word apart from the others. */
+/** A piece of a text. A form of the word is a piece of its own. */
 interface Piece {
   text: string;
   marked: boolean;
@@ -21,7 +21,10 @@ export function markForms(text: string, lemma: string, sentences: readonly Sente
 
 const endings = "(?:s|es|d|ed|ing|er|est|'s)";
 
-/** `stops`, `stopped` and `tries` of `stop` and `try`; irregular forms have to be known. */
+/**
+ * Returns whether a word is a regular form, such as `stops`, `stopped` and `tries` of `stop` and `try`. Irregular forms
+ * have to be known.
+ */
 function isRegularForm(word: string, lemma: string): boolean {
   const base = normaliseWord(lemma);
   if (!/^[a-z]{2,}$/.test(base)) return false;

@@ -5,7 +5,7 @@ interface Named {
 
 const placeOf = ({ position }: Named) => `第 ${position} 章`;
 
-/** Whether a chapter has a title of its own. Its default title is its place. */
+/** Returns whether a chapter has a title of its own. The default title of a chapter is its place. */
 export const hasTitle = (chapter: Named): boolean => chapter.title !== placeOf(chapter);
 
 /** The place and the title of a chapter. */

@@ -23,7 +23,7 @@ export function Meanings({ meanings, className = "" }: { meanings: readonly Mean
   );
 }
 
-/** How the word sounds with this meaning, where another meaning sounds otherwise. */
+/** The sound of the word with this meaning. It is given if the word sounds different with another meaning. */
 function MeaningIpa({ us = "", uk = "" }: Pick<Meaning, "us" | "uk">) {
   const ipa = useIpa({ us, uk });
   return ipa === "" ? null : <span className="ipa meanings__ipa">/{ipa}/</span>;

@@ -7,7 +7,7 @@ interface Chosen {
   accepts: (value: unknown) => value is WordMode;
 }
 
-/** Out of memory, with the meaning in sight, unless something else was chosen. */
+/** The default mode writes words out of memory, with the meaning in sight. */
 const wordMode: Chosen = {
   fallback: "mode4",
   accepts: (value): value is WordMode => wordModes.some((mode) => mode === value),

@@ -11,7 +11,7 @@ interface WordModesProps {
   inverted?: boolean;
 }
 
-/** In which mode words are played; the links of the page follow. */
+/** Chooses the mode in which words are played. The links of the page follow the choice. */
 export function WordModes(look: WordModesProps) {
   return (
     <Segments

@@ -2,7 +2,7 @@ import { type WordMode, wordModes } from "@shiju/learning/practice/practice-mode
 import { countIn } from "#parts/practice/run/practice-start.ts";
 import type { WordStart } from "./words.queries.ts";
 
-/** What is done with the words: cards to read, the game, a quiz. */
+/** The ways to work on words: cards to read, the game, a quiz. */
 const wordGames = { learn: "/gameWordLearn", game: "/gameWord", quiz: "/gameWordExercise" } as const;
 export type WordGame = keyof typeof wordGames;
 
@@ -10,7 +10,10 @@ interface Wanted extends Partial<Omit<WordStart, "ids">> {
   mode?: WordMode | null;
 }
 
-/** The address of a word game; the chosen words of a notebook go with the way there. */
+/**
+ * Returns the address of a word game. The chosen words of a notebook are not in the address, but go with the
+ * navigation.
+ */
 export function wordGamePath(game: WordGame, { source, chapterId, packId, mode, count }: Wanted): string {
   const search = new URLSearchParams({
     ...(source !== undefined && source !== "wordCourse" && { source }),
@@ -22,11 +25,11 @@ export function wordGamePath(game: WordGame, { source, chapterId, packId, mode, 
   return search.size === 0 ? wordGames[game] : `${wordGames[game]}?${search.toString()}`;
 }
 
-/** The address where the new words of a chapter or a pack are swept. */
+/** Returns the address of the page where the new words of a chapter or a pack are swept. */
 export const sweepPath = (by: "chapter" | "pack", id: string): string =>
   `/gameWordSweep?${new URLSearchParams({ [by]: id }).toString()}`;
 
-/** The address where the confused words of a chapter or a pack are told apart. */
+/** Returns the address of the page where the confused words of a chapter or a pack are told apart. */
 export const confusedPath = (by: "chapter" | "pack", id: string): string =>
   `/gameWordConfused?${new URLSearchParams({ [by]: id }).toString()}`;
 

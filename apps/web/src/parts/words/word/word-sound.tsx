@@ -4,7 +4,7 @@ import { say } from "#learner/say.ts";
 import { settings, useSetting } from "#learner/settings/settings.ts";
 import { keepFocus } from "#platform/page/keep-focus.ts";
 
-/** Says a word; the label does not tell it where it is asked for. */
+/** A button that says a word. If the word is the answer that is asked for, `label` must not contain it. */
 export function PlayWord({ text, label = `播放 ${text}` }: { text: string; label?: string }) {
   return (
     <button

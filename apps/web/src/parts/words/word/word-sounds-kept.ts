@@ -15,7 +15,7 @@ export async function keepWordSounds(
   await keepSounds({ texts, voice: settings.get("voice_speaker"), signal, onProgress: () => {} });
 }
 
-/** Whether the sounds of words are on this device, or none are needed. */
+/** Returns whether the sounds of words are on this device, or no sounds are needed. */
 export async function hasWordSounds(words: Words): Promise<boolean> {
   if (!(await needsSounds())) return true;
   const sounds = await Promise.all(words.map(({ id }) => keptSound(id, settings.get("voice_speaker"))));

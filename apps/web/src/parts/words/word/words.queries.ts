@@ -12,13 +12,13 @@ export interface WordStart {
   packId: string | null;
   /** The chosen words of a notebook. */
   ids: readonly string[] | null;
-  /** How many reviews at most, or how many new words of a chapter. Null for all. */
+  /** The largest number of reviews, or the number of new words of a chapter. Null stands for all. */
   count: number | null;
 }
 
 export type Session = WordSession;
 
-/** The words of a session; where there is no network, as they came the last time. */
+/** The words of a session. Without a network, the words are those that came the last time. */
 export const sessionQuery = (start: WordStart) =>
   queryOptions({
     queryKey: ["word-session", start],
@@ -28,7 +28,7 @@ export const sessionQuery = (start: WordStart) =>
     meta: { isUnderWay: true },
   });
 
-/** The session as it is on this device; null where it never came. */
+/** Returns the session that is stored on this device; null if no session was stored. */
 export const keptSession = (start: WordStart): Promise<Session | null> =>
   keptAnswer("POST /api/game/words", { body: sessionBody(start) });
 

@@ -7,13 +7,22 @@ import type { Sound } from "#platform/sound/playback.ts";
 import { phraseEnd } from "./phrase-end.ts";
 import { utter } from "./utter.ts";
 
-/** Chrome stops its remote voices after about 15 s. At rate 1 every voice speaks so many characters in less time. */
+/**
+ * The largest number of characters in a phrase. Chrome stops its remote voices after about 15 s. At rate 1 every voice
+ * speaks this number of characters in less time.
+ */
 const phraseLength = 150;
 
-/** WebKit allows speech only after speech inside a gesture. Before that, speech fails without an event. */
+/**
+ * Whether speech may begin. WebKit allows speech only after speech inside a gesture. Before that, speech fails without
+ * an event.
+ */
 let mayBegin = !isWebKit;
 
-/** The text in the browser's voice that is nearest to the chosen voice; null if there is no English voice. */
+/**
+ * Returns the text in the browser's voice that is nearest to the chosen voice. Returns null if there is no English
+ * voice.
+ */
 export function browserSpeech(
   text: string,
   speaker: Speaker,

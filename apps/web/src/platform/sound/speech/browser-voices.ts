@@ -10,19 +10,22 @@ const women =
 const men =
   /\b(male|alex|tom|evan|nathan|aaron|andrew|brian|guy|eric|steffan|christopher|roger|david|mark|daniel|oliver|arthur|jamie|ryan|thomas|george)\b/;
 const fine = /natural|neural|premium|enhanced|siri/;
-/** Voices of robots and jokes. No learner should copy their pronunciation. */
+/** Voices of robots and jokes. Learners should not copy their pronunciation. */
 const odd =
   /espeak|eloquence|\b(albert|bad news|bahh|bells|boing|bubbles|cellos|wobble|fred|jester|junior|organ|superstar|ralph|kathy|trinoids|whisper|zarvox|eddy|flo|grandma|grandpa|reed|rocko|sandy|shelley)\b/;
 
 /** Voices that did not begin to speak when asked. */
 const silent = new Set<string>();
 
-/** Whether the browser has an English voice good enough to learn from. Waits at most 1.5 s for a late list of voices. */
+/**
+ * Returns whether the browser has an English voice that is good enough to learn from. Waits at most 1.5 s for a late
+ * list of voices.
+ */
 export async function hasEnglishVoice(): Promise<boolean> {
   return (await englishVoices()).some(isGood);
 }
 
-/** The browser's voice that is nearest to the speaker; null if no voice speaks English. */
+/** Returns the browser's voice that is nearest to the speaker; null if no voice speaks English. */
 export async function voiceFor(speaker: Speaker): Promise<SpeechSynthesisVoice | null> {
   const [best = null] = (await englishVoices())
     .filter(({ voiceURI }) => !silent.has(voiceURI))
@@ -36,14 +39,14 @@ export function distrust({ voiceURI }: SpeechSynthesisVoice): void {
 }
 
 /**
- * Milliseconds that callers have waited for the list. If one caller has waited the whole time, later callers need not
+ * Milliseconds that callers have waited for the list. If a caller has waited the whole time, later callers need not
  * wait.
  */
 let waitedMs = 0;
 
 /**
- * The list is polled, because not every browser reports its voices by `voiceschanged`, and some list other voices
- * first.
+ * Returns the English voices. The list is polled, because not every browser reports its voices by `voiceschanged`, and
+ * some browsers list other voices first.
  */
 async function englishVoices(): Promise<SpeechSynthesisVoice[]> {
   if (!("speechSynthesis" in globalThis)) return [];

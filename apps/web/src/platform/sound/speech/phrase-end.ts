@@ -1,7 +1,10 @@
 /** Patterns of phrase ends, from the most to the least natural. */
 const ends = [/^.*[.!?;:]\s+/s, /^.*,\s+/s, /^.*\s+/s];
 
-/** The length of the first phrase of a text: at most `limit` characters, cut at punctuation or between words. */
+/**
+ * Returns the length of the first phrase of a text. The phrase has at most `limit` characters, and is cut at
+ * punctuation or between words.
+ */
 export function phraseEnd(text: string, limit: number): number {
   if (text.length <= limit) return text.length;
   const head = text.slice(0, limit);

@@ -13,14 +13,14 @@ export interface SpokenText {
 
 /** In milliseconds. An answer that takes longer has failed. */
 const timeoutMs = 6000;
-/** Number of stored answers, each some hundred bytes. It is as many as a long lesson has steps. */
+/** The number of stored answers. An answer has some hundred bytes, and a long lesson has about this number of steps. */
 const limit = 200;
 
 const answers = new Map<string, Promise<SpokenText>>();
 
 /**
- * The address of the spoken text on the server or on this device. The address never changes. Rejects as `call` does, or
- * after 6 s.
+ * Returns the address of the spoken text on the server or on this device. The address never changes. Rejects as `call`
+ * does, or after 6 s.
  */
 export function spokenText(text: string, voice: Speaker): Promise<SpokenText> {
   const key = `${voice} ${text}`;

@@ -1,11 +1,13 @@
 import { vi } from "vitest";
 
-/** A fake of the browser's speech, on vitest's clock. It says a character in 50 ms, divided by the rate. */
+/** A fake of the browser's speech, on vitest's clock. The fake says a character in 50 ms, divided by the rate. */
 export interface FakeSpeech {
   voices: SpeechSynthesisVoice[];
   /** The spoken texts, with the voice's name, the rate and the pitch. */
   said: { text: string; voice: string; rate: number; pitch: number }[];
-  /** `mute` never begins, `endless` never reports the end, `refused` needs a gesture first. */
+  /**
+   * The fault of the speech: `mute` never begins, `endless` never reports the end, and `refused` needs a gesture first.
+   */
   fault: "none" | "mute" | "endless" | "refused" | "network";
 }
 

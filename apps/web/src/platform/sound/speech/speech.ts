@@ -10,7 +10,7 @@ export interface SpeakOptions extends PlayOptions {
   source: 1 | 2;
   /** Speed from 0.5 to 2, at the same pitch; 1 by default. */
   rate?: number;
-  /** The pitch of the voice, from 0.8 to 1.2; 1 by default. It separates two people with the same voice. */
+  /** The pitch of the voice, from 0.8 to 1.2; 1 by default. The pitch separates two people with the same voice. */
   pitch?: number;
   /** Whether the speech goes on with a locked screen, if the browser allows it. */
   background?: boolean;

@@ -1,9 +1,12 @@
-/** Milliseconds. A voice that has not begun by then never begins. */
+/** Milliseconds. A voice that has not begun within this time never begins. */
 const beginMs = 3000;
-/** Characters a second of the slowest voice at rate 1, and its silence before it reports the end. */
+/**
+ * The characters that the slowest voice speaks in a second at rate 1. `endMs` is its silence before it reports the end,
+ * in milliseconds.
+ */
 const slowest = 6;
 const endMs = 2000;
-/** Milliseconds. Safari and Android lose speech that follows right after a cancel. */
+/** Milliseconds between a cancel and new speech. Safari and Android lose speech that follows a cancel at once. */
 const settleMs = 60;
 
 interface Manner {
@@ -20,8 +23,9 @@ interface Manner {
 let settledAt = 0;
 
 /**
- * Speaks a phrase in the browser's voice. Rejects if the speech does not begin, or with the error's name as the
- * message. Some browsers never report the end. Then the speech ends after the time of the slowest voice.
+ * Speaks a phrase in the browser's voice. Rejects if the speech does not begin. If the speech fails, rejects with the
+ * error's name as the message. Some browsers never report the end. The speech then ends after the time that the slowest
+ * voice would take.
  */
 export function utter(phrase: string, { voice, rate, pitch, signal, heard, reach }: Manner): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -26,7 +26,7 @@ interface Taken {
 const mostAccepted = 3;
 const mostEqual = 10;
 
-/** Makes rows into lessons, and says of each row that it leaves out why. */
+/** Makes rows into lessons. For each row that it leaves out, it gives the reason. */
 export function arrange({ kind, drafts }: ArrangeQuestion): ArrangeAnswer {
   const refused: RefusedRow[] = [];
   const refuse = ({ line, en, zh }: Draft, reason: string) =>
@@ -56,7 +56,7 @@ export function arrange({ kind, drafts }: ArrangeQuestion): ArrangeAnswer {
   };
 }
 
-/** A word with the meanings of two rows; undefined where the second adds nothing. */
+/** Returns a word with the meanings of two rows; undefined if the second row adds nothing. */
 function joinedWord(first: Taken["item"], second: Taken["item"]): AuthoredWord | undefined {
   if (!("word" in first && "word" in second)) return undefined;
   const meanings = joinMeanings(first.meanings, second.meanings);
@@ -84,7 +84,7 @@ function toWord({ en, zh, us, uk }: Draft): Made<AuthoredWord> {
   };
 }
 
-/** The class of a word or phrase by itself, by its first word that has a meaning of its own. */
+/** Returns the class of a word or phrase that stands alone. It is the class of its first word that is no article. */
 function classOf(word: string): WordClass {
   const { words } = analyse(word);
   return (words.find((each) => each.class !== "art") ?? words[0])?.class ?? "n";
@@ -128,7 +128,7 @@ function titleOf(kind: ImportKind, name: string, at: number, count: number): str
   return count === 1 ? name : `${name}（${at + 1}）`;
 }
 
-/** Leaves out the rows that the check of packs finds a fault in. */
+/** Leaves out the rows in which the check of packs finds a fault. */
 function withoutFaults(
   kind: ImportKind,
   lesson: Lesson,
@@ -150,7 +150,10 @@ function withoutFaults(
   };
 }
 
-/** The check speaks to authors of files; these lines do not exist for a learner. */
+/**
+ * Returns the reason for the learner, because the messages of the check are for authors of files. A learner does not
+ * see the lines of the file that they name.
+ */
 function reasonOf(message: string): string {
   if (/^与第 \d+ (句|个词)重复/.test(message)) return "和同一组里的另一条是同一个答案";
   if (message.includes("编号")) return "中文里的“/数字”读不了，请改写";
@@ -168,7 +171,10 @@ function toDraftLesson(kind: ImportKind, { title, rows }: Lesson): DraftLesson {
   };
 }
 
-/** The others of the same sense and class, and what a word is called elsewhere. */
+/**
+ * Adds to each word its alternatives: other words of the same sense and class, and other names of the same thing
+ * (`equalWords`).
+ */
 function withEquals(lessons: DraftLesson[]): DraftLesson[] {
   const senses = ({ meanings }: AuthoredWord) =>
     meanings.flatMap((meaning) => sensesOf(meaning).map((sense) => `${meaning.class} ${sense}`));
@@ -189,7 +195,9 @@ function withEquals(lessons: DraftLesson[]): DraftLesson[] {
   return lessons.map((lesson) => ({ ...lesson, equals: lesson.words.map(equalTo) }));
 }
 
-/** Whoever sees the same Chinese twice may answer with either sentence. */
+/**
+ * Lets a sentence be answered with any sentence that has the same Chinese, because the learner sees only the Chinese.
+ */
 function withAccepted(lessons: DraftLesson[]): DraftLesson[] {
   const byChinese = new Map<string, string[]>();
   for (const { en, zh } of lessons.flatMap(({ sentences }) => sentences))

@@ -1,7 +1,7 @@
 import { englishKey } from "@shiju/course-pack/forms";
 import { cleanChinese, withoutStrange } from "#features/content/dictionary/dictionary.meanings.service.ts";
 
-/** Letters and punctuation of full width, which stand for plain ones in English. */
+/** Punctuation of full width, with the plain character that replaces it in English. */
 const plain: Record<string, string> = {
   "，": ",",
   "。": ".",
@@ -31,7 +31,7 @@ export function cleanEnglish(text: string): string {
     .trim();
 }
 
-/** Phonetics without what is written around them; empty where they are none. */
+/** Returns phonetics without the characters around them. Returns an empty text if the text is no phonetics. */
 export function cleanPhonetic(text: string): string {
   const bare = text
     .trim()
@@ -49,10 +49,10 @@ export function cleanTitle(text: string): string {
 const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFD\uFFFE\uFFFF]/;
 const html = /<\/?[a-z!][^>]{0,200}>|&(?:nbsp|amp|lt|gt|quot|#\d+);/i;
 
-/** A tag by itself, or behind a letter as in `vector<int>`: a word of a list for programmers. */
+/** A tag alone, or behind a letter as in `vector<int>`. Such a text is a word in a list for programmers. */
 const code = /^<\/?[a-z][\w-]*\s?\/?>$|^(?!.*<\/)[^<>]*[\w:]<[\w:<>, ]+>$/i;
 
-/** Why a row cannot be taken, whatever it means; undefined if it can. */
+/** Returns why a row cannot be taken, whatever its meaning; undefined if it can be taken. */
 export function strangeness(en: string, zh: string): string | undefined {
   const whole = `${en}\n${zh}`;
   if (control.test(whole)) return "有乱码或控制字符；如果很多行都这样，请换一种编码";

@@ -4,7 +4,7 @@ import { type Analyse, compileLesson } from "#content/compile-lesson.ts";
 import type { CompiledLesson } from "#content/compiled.ts";
 import { type CompileQuestion, lessonText } from "./making.ts";
 
-/** Compiles a lesson of a learner's own as the packs are compiled that come along. */
+/** Compiles a lesson of a learner's own in the same way as the built-in packs. */
 export async function compile(
   { kind, packId, position, lesson }: CompileQuestion,
   analyse: Analyse,

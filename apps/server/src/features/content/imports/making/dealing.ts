@@ -1,7 +1,9 @@
 import { type ImportKind, longestTitle, mostOfImport } from "@shiju/contract/content/imports";
 import type { DraftLesson } from "./making.ts";
 
-/** Deals the lessons of a file into lists or courses of equal size, as few as can hold them. Each keeps its lessons whole. */
+/**
+ * Deals the lessons of a file into the smallest possible number of lists or courses of equal size. No lesson is split.
+ */
 export function deal(kind: ImportKind, lessons: readonly DraftLesson[]): DraftLesson[][] {
   const sizeOf = ({ words, sentences }: DraftLesson) => words.length + sentences.length;
   const all = lessons.reduce((sum, lesson) => sum + sizeOf(lesson), 0);

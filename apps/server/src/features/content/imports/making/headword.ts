@@ -1,16 +1,16 @@
-/** A word as a list has it, and the other forms that are right where it is asked. */
+/** A word as a list has it, and the other forms that are right answers too. */
 export interface Headword {
   word: string;
   also: string[];
 }
 
-/** Marks of a list in front of a word: a star, a bullet, or a number with its sign. */
+/** The marks that a list has in front of a word: a star, a bullet, or a number with its punctuation. */
 const frontMark =
   /^(?:[★☆※△▲▽▼●○■□◆◇◎•·▪✓✔]+|\*+|[-–—](?=\s)|\(\d{1,4}\)|\[\d{1,4}\](?=\s)|\d{1,4}(?:\s*[,.)](?=\s*[\p{L}(*★☆※△▲●■◆◎])|\s*、)|[\u2460-\u24FF\u2776-\u2793])\s*/u;
 /** Marks behind it: a star, or the number of a homonym. */
 const endMark = /\s*(?:[★☆※△▲●■◆◎]+|(?<=\p{L}\p{L})\*+|[¹²³⁴-⁹]+|\(\d\))$/u;
 
-/** English without the number, star or bullet that its list puts in front of it. */
+/** Returns English text without the number, star or bullet that its list puts in front of it. */
 export function withoutFrontMarks(text: string): string {
   let bare = text;
   for (;;) {
@@ -23,7 +23,10 @@ export function withoutFrontMarks(text: string): string {
 /** Most forms of a word. */
 const mostForms = 8;
 
-/** The forms of a word in a list: `disc/disk`, `colo(u)r`, `take care (of)` and `I'm = I am` have two each. */
+/**
+ * Returns the forms of a word in a list. `disc/disk`, `colo(u)r`, `take care (of)` and `I'm = I am` have two forms
+ * each.
+ */
 export function headwordOf(text: string): Headword {
   const bare = withoutFrontMarks(text);
   const unmarked = bare.replace(endMark, "") || bare;
@@ -50,7 +53,7 @@ const note = /^(\S+) \((?:(?:=|AmE|BrE|US|UK|Am\.?|Br\.?|美|英)\s*)([^()]+)\)$
 const leftOut =
   /^(?:(?:of|to|with|for|in|on|at|up|out|off|about|from|into|by|as|that|down|over|away|back|against|than|the|a|an|doing|do|sb\.?|sth\.?|one's|oneself|somebody|something)(?:[ /]|$))+$/u;
 
-/** A part in brackets may be left out; a note in brackets behind a word is none of its letters. */
+/** Returns a word with and without its part in brackets. A note in brackets behind a word is no part of the word. */
 function withAndWithout(text: string): string[] {
   const [, noted, other] = note.exec(text) ?? [];
   if (noted !== undefined && other !== undefined) return [noted, other];
@@ -68,7 +71,10 @@ function withAndWithout(text: string): string[] {
 /** Words that have a slash of their own. */
 const ownSlash = /^(?:and\/or|.*\b(?:sb|sth)\.?\/.*|.*\/(?:sb|sth)\b.*)$/iu;
 
-/** Words in slashes stand for one another. Signs such as `TCP/IP` and `km/h` are one word. */
+/**
+ * Returns the forms in a text with slashes, because words between slashes replace one another. Abbreviations such as
+ * `TCP/IP` and `km/h` are one word.
+ */
 function inSlashes(text: string): string[] {
   const whole = text.split("/");
   if (whole.length === 1 || whole.length > 4 || ownSlash.test(text)) return [text];
@@ -83,7 +89,10 @@ function inSlashes(text: string): string[] {
   return [first, ...forms].map((form) => `${before}${form}${after ?? ""}`);
 }
 
-/** `advertise` with the ending of `advertise/-ize`; none where its place is not clear. */
+/**
+ * Returns `advertise` with the other ending for `advertise/-ize`. Returns no form if the place of the ending is not
+ * clear.
+ */
 function endingIn(word: string, ending: string): string[] {
   const stem = word.slice(0, -ending.length);
   return stem.length > 1 && word.charAt(stem.length) === ending.charAt(0) ? [stem + ending] : [];

@@ -19,7 +19,10 @@ export interface Maker {
   during: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
-/** The first lesson also loads the models of the language. The rows of the longest file take half a minute. */
+/**
+ * Milliseconds. The first lesson also loads the models of the language, and the rows of the longest file take half a
+ * minute.
+ */
 const timeoutMs = 120_000;
 const memoryMb = 768;
 /** How long nobody needs it before it ends. */

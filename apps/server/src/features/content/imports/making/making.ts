@@ -3,13 +3,13 @@ import type { CompiledLesson } from "#content/compiled.ts";
 import type { AuthoredSentence, AuthoredWord } from "@shiju/course-pack/schema";
 import type { Draft } from "../reading/table.ts";
 
-/** A lesson or a chapter as it is going to be compiled; it has no faults. */
+/** A lesson or a chapter before it is compiled. It has no faults. */
 export interface DraftLesson {
   title: string;
   goal: string;
   /** In a chapter of words, else none. */
   words: AuthoredWord[];
-  /** For each word, the others that are right for the same Chinese. */
+  /** For each word, the other words that are right for the same Chinese. */
   equals: string[][];
   /** In a lesson, else none. */
   sentences: AuthoredSentence[];
@@ -45,7 +45,10 @@ export type MakingAnswer<Question extends MakingQuestion> = Question extends { a
 /** Most words of a chapter, and most sentences of a lesson. */
 export const longest: Record<ImportKind, number> = { words: 20, course: 20 };
 
-/** The text of a lesson's file. From the second line on each line is a row, so the line of a fault names its row. */
+/**
+ * Returns the text of a lesson's file. Each line from the second line on is a row, so the line of a fault names its
+ * row.
+ */
 export function lessonText({ title, goal, words, sentences }: DraftLesson): string {
   const [key, rows] = words.length > 0 ? (["words", words] as const) : (["sentences", sentences] as const);
   const head = JSON.stringify({ title, goal }).slice(0, -1);

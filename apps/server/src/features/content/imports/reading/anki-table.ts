@@ -6,9 +6,9 @@ import { openParts, tooLarge } from "./office-parts.ts";
 import { cellOf, mostColumns, mostRows, type Row, shownRow, type Table, UnreadableFile } from "./table.ts";
 
 /**
- * The notes of an Anki package: a zip with an SQLite database under one of three names. The newest form is packed with
- * Zstandard and has a table of note types. The older forms have the note types as JSON in a column. If a package has
- * several databases, the older ones only tell old programs to be updated.
+ * Reads the notes of an Anki package: a zip with an SQLite database under one of three names. The newest form is packed
+ * with Zstandard and has a table of note types. The older forms have the note types as JSON in a column. If a package
+ * has several databases, the older databases only tell old programs to be updated.
  */
 export async function ankiTable(bytes: Uint8Array): Promise<Table> {
   try {
@@ -38,8 +38,9 @@ const mostUnpacked = 60 * 1024 * 1024;
 const mostMemory = 32 * 1024 * 1024;
 
 /**
- * Anki has its own collation for names. SQLite without that collation cannot read a table that uses it. It is replaced
- * by another collation with a name of the same length, because the rows are read in any order and nothing is looked up.
+ * Replaces Anki's own collation for names in a database, because SQLite without that collation cannot read a table that
+ * uses it. The replacement has a name of the same length. It does no harm, because the rows are read in any order and
+ * nothing is looked up.
  */
 function withKnownRule(bytes: Buffer): Buffer {
   for (let at = bytes.indexOf(ownRule); at >= 0; at = bytes.indexOf(ownRule, at))
@@ -127,7 +128,7 @@ function notesIn(database: Database): Note[] {
   return notes;
 }
 
-/** The names of a note type's fields; undefined where they are not found. */
+/** Returns the names of a note type's fields; undefined if they are not found. */
 function fieldsOf(database: Database, type: string): string[] | undefined {
   if (hasTable(database, "fields")) {
     const rows = database.exec("select ntid, ord, name from fields limit 10000")[0]?.values ?? [];
@@ -141,8 +142,8 @@ function fieldsOf(database: Database, type: string): string[] | undefined {
 }
 
 /**
- * Whether the name is a plain table. A view could be endless, a computed column of any size, and a virtual table runs
- * its own code.
+ * Returns whether the name is that of a plain table. A view could be endless, a computed column could have any size,
+ * and a virtual table runs its own code.
  */
 function hasTable(database: Database, name: string): boolean {
   const [found] = database.exec(

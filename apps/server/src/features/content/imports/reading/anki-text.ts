@@ -1,6 +1,9 @@
 import { decodeHTML } from "entities";
 
-/** The text of an Anki field. The field is HTML with Anki's own marks: sounds, and gaps such as `{{c1::text::hint}}`. */
+/**
+ * Returns the text of an Anki field. The field is HTML with Anki's own marks: sounds, and gaps such as
+ * `{{c1::text::hint}}`.
+ */
 export function ankiText(html: string): string {
   return (
     decodeHTML(

@@ -33,7 +33,7 @@ export function withHeader(table: Table): Table {
   return isHeader ? { ...table, header: first.cells, rows: rows.slice(1) } : table;
 }
 
-/** Which column is what: by its name, else by what stands in it. */
+/** Decides which column has which role: by the name of the column, otherwise by its cells. */
 export function guessRoles({ header, rows }: Table, kind: ImportKind): Roles {
   const roles: { [role in ImportRole]?: number | undefined } = {};
   for (const role of rolesOf[kind]) {
@@ -63,23 +63,26 @@ export function guessRoles({ header, rows }: Table, kind: ImportKind): Roles {
   );
 }
 
-/** Share of the rows from which on the same text in a column says nothing of each of them. */
+/** If at least this share of the rows has the same text in a column, the text says nothing about a single row. */
 const constantFrom = 0.9;
 
-/** From this share of rows on, a column holds ids. Some ids of random letters look like a word. */
+/**
+ * From this share of rows on, a column holds ids. The share is below 1, because some ids of random letters look like a
+ * word.
+ */
 const idsFrom = 0.8;
 
 /** In fewer rows the same meaning can stand by chance. */
 const rowsThatShow = 5;
 
-/** Whether nearly every row has the same in a column, as with the name of a deck. */
+/** Returns whether nearly every row has the same text in a column, for example the name of the deck. */
 function isConstant(rows: readonly Row[], at: number): boolean {
   const times = new Map<string, number>();
   for (const { cells } of rows) times.set(cells[at] ?? "", (times.get(cells[at] ?? "") ?? 0) + 1);
   return rows.length > 1 && Math.max(...times.values()) >= rows.length * constantFrom;
 }
 
-/** An id of Anki (`b/3}Wk8}#Q`) or of hexadecimal digits: it has no space, and a sign that no word contains. */
+/** An id of Anki (`b/3}Wk8}#Q`) or of hexadecimal digits. It has no space, but a character that no word contains. */
 const id = /^(?=.*(?:\d|[a-z][A-Z]|[^\p{L}\p{N}'’.-]))[!-~]{8,40}$/u;
 
 /** Whether nearly every row has an id of its own in a column. */
@@ -91,7 +94,7 @@ function isOfIds(rows: readonly Row[], at: number): boolean {
 const share = (rows: readonly Row[], at: number, pattern: RegExp): number =>
   rows.filter(({ cells }) => pattern.test(cells[at] ?? "")).length;
 
-/** The first of the columns with the highest count; undefined if every count is zero. */
+/** Returns the first of the columns with the highest count; undefined if every count is zero. */
 function mostOften(columns: readonly number[], count: (at: number) => number): number | undefined {
   const best = Math.max(0, ...columns.map(count));
   return best === 0 ? undefined : columns.find((at) => count(at) === best);

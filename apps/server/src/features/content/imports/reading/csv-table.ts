@@ -7,8 +7,8 @@ import { cellOf, mostColumns, mostRows, type Row, type Table } from "./table.ts"
 const longestRecord = 20_000;
 
 /**
- * The records of a CSV file, separated by commas, tabs or semicolons, or as Anki's head lines say. Columns without a
- * note's text, such as its deck, are left out.
+ * Reads the records of a CSV file. They are separated by commas, tabs or semicolons, or as Anki's head lines say.
+ * Columns that are not part of a note's text, such as its deck, are left out.
  */
 export function csvTable(text: string, separator?: string): Table {
   const head = spreadsheetHead(text) ?? ankiHead(text);
@@ -77,18 +77,18 @@ interface FileHead {
   /** The names of the columns, as the line has them. */
   columns?: string;
   isHtml: boolean;
-  /** The columns that hold no text of a note: its deck, tags, type or id. */
+  /** The columns that are not part of a note's text: its deck, tags, type or id. */
   others: Set<number>;
 }
 
-/** The line with which Excel is told the separator of a file; undefined where there is none. */
+/** Reads the line that tells Excel the separator of a file; undefined if there is no such line. */
 function spreadsheetHead(text: string): FileHead | undefined {
   const [, separator] =
     /^\uFEFF?"?sep=([,;\t|])"?[,;\t|]*\r?(?:\n|$)/i.exec(text.slice(0, longestLine)) ?? [];
   return separator === undefined ? undefined : { above: 1, separator, isHtml: false, others: new Set() };
 }
 
-/** The lines above the records of a file for Anki; none in any other. */
+/** Reads the lines above the records of a file for Anki. Any other file has no such lines. */
 function ankiHead(text: string): FileHead {
   const head: FileHead = { above: 0, isHtml: false, others: new Set() };
   if (!ankiStart.test(text)) return head;

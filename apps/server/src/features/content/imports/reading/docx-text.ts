@@ -3,7 +3,10 @@ import { openParts, walk } from "./office-parts.ts";
 import { isChinese } from "./pair.ts";
 import { UnreadableFile } from "./table.ts";
 
-/** The paragraphs of a Word document, separated by blank lines. Chinese comes right below the paragraph before it. */
+/**
+ * Returns the paragraphs of a Word document, separated by blank lines. Chinese comes right below the paragraph before
+ * it.
+ */
 export async function docxText(bytes: Uint8Array): Promise<{ text: string; notes: string[] }> {
   try {
     const parts = await openParts(bytes);
@@ -22,7 +25,9 @@ export async function docxText(bytes: Uint8Array): Promise<{ text: string; notes
   }
 }
 
-/** Elements whose text is a copy: a fallback for older programs, and the former place of a moved text. */
+/**
+ * Returns whether the text of an element is a copy: a fallback for older programs, or the former place of a moved text.
+ */
 const isSpare = (name: string): boolean => name === "Fallback" || name === "moveFrom";
 const isChange = (name: string): boolean => name === "ins" || name === "del" || name === "moveTo";
 
@@ -31,7 +36,7 @@ const signs: Record<string, string> = { tab: "\t", br: "\n", cr: "\n", noBreakHy
 function paragraphsOf(xml: string): { paragraphs: string[]; changes: number } {
   const paragraphs: string[] = [];
   let current = "";
-  /** The large first letter of a paragraph, which stands in one of its own. */
+  /** The large first letter of a paragraph, which Word keeps in a paragraph of its own. */
   let cap = "";
   let [isText, isCap] = [false, false];
   let [spare, changes, properties] = [0, 0, 0];

@@ -12,8 +12,8 @@ const marks: readonly [ImportEncoding, readonly number[]][] = [
 ];
 
 /**
- * The most likely encoding of a text. The learner can choose another. UTF-32 is refused, because no browser or server
- * reads it.
+ * Returns the most likely encoding of a text. The learner can choose another encoding. UTF-32 is refused, because no
+ * browser or server reads it.
  */
 export function guessEncoding(bytes: Uint8Array): ImportEncoding {
   const sample = bytes.subarray(0, sampleBytes);
@@ -31,7 +31,9 @@ export function guessEncoding(bytes: Uint8Array): ImportEncoding {
   return isSimplified ? "gb18030" : isTraditional ? "big5" : "windows-1252";
 }
 
-/** The text of the bytes, without a byte order mark. Bytes that are no character of the encoding become U+FFFD. */
+/**
+ * Returns the text of the bytes, without a byte order mark. Bytes that are no character of the encoding become U+FFFD.
+ */
 export function decode(bytes: Uint8Array, encoding: ImportEncoding): string {
   return new TextDecoder(encoding).decode(bytes);
 }
@@ -46,7 +48,10 @@ function canBe(encoding: ImportEncoding, sample: Uint8Array): boolean {
   }
 }
 
-/** Of four bytes, the first or the last two are zero in each character but emoji. */
+/**
+ * Returns whether the bytes are UTF-32. Of its four bytes, the first two or the last two are zero in each character
+ * except emoji.
+ */
 function isUtf32(sample: Uint8Array): boolean {
   const zerosAt = (place: number) => sample.filter((byte, at) => byte === 0 && at % 4 === place).length;
   const whole = sample.length / 4;
@@ -56,8 +61,8 @@ function isUtf32(sample: Uint8Array): boolean {
 }
 
 /**
- * Whether characters of two bytes look more like Big5. Common characters of GB2312 have a second byte from A1 on.
- * Common characters of Big5 have a first byte up to C6, and often a second byte below A1.
+ * Returns whether characters of two bytes are more likely Big5 than GB2312. Common characters of GB2312 have a second
+ * byte from A1 on. Common characters of Big5 have a first byte up to C6, and often a second byte below A1.
  */
 function isRatherBig5(sample: Uint8Array): boolean {
   let [pairs, low, usual] = [0, 0, 0];

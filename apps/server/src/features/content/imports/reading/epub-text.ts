@@ -15,8 +15,8 @@ interface Chapter {
 }
 
 /**
- * The text of a chapter of an EPUB, by its index among the chapters with text, from 0. By default the first chapter
- * with a story.
+ * Returns the text of a chapter of an EPUB. `chosen` is its index among the chapters with text, from 0. By default it
+ * is the first chapter with a story.
  */
 export async function epubText(bytes: Uint8Array, chosen?: number): Promise<TextAnswer> {
   try {
@@ -58,7 +58,7 @@ const frontMatter =
 /** A chapter with fewer letters may be a page between two parts. */
 const fewestLetters = 600;
 
-/** The place of the first chapter that tells something; 0 where none is sure to. */
+/** Returns the index of the first chapter that tells a story; 0 if no chapter seems to. */
 function firstStory(read: ReadChapters["read"]): number {
   const isStory = ({ title, paragraphs }: ReadChapters["read"][number], letters: number) =>
     !frontMatter.test(title) && paragraphs.reduce((sum, { length }) => sum + length, 0) >= letters;
@@ -68,7 +68,7 @@ function firstStory(read: ReadChapters["read"]): number {
 
 const shownBroken = 5;
 
-/** The chapters that have a text; those that cannot be read are named, and the others stay. */
+/** Returns the chapters that have a text. Chapters that cannot be read are named in the notes, and the others stay. */
 async function chaptersIn(parts: Parts, book: readonly Chapter[]): Promise<ReadChapters> {
   const read: ReadChapters["read"] = [];
   const broken: string[] = [];
@@ -94,7 +94,7 @@ async function chaptersIn(parts: Parts, book: readonly Chapter[]): Promise<ReadC
   return { read, notes, cause };
 }
 
-/** The title of a book, and its documents in reading order, with their titles in the table of contents. */
+/** Returns the title of a book, and its documents in reading order with their titles in the table of contents. */
 async function bookOf(parts: Parts): Promise<{ title: string; chapters: Chapter[] }> {
   let opf: string | undefined;
   walkBook((await parts.read(container)) ?? "<none/>", {
@@ -137,7 +137,10 @@ async function bookOf(parts: Parts): Promise<{ title: string; chapters: Chapter[
   return { title: title.replaceAll(/\s+/gu, " ").trim().slice(0, longestTitle), chapters };
 }
 
-/** The titles in a table of contents, by the part of the document: `nav` of EPUB 3 or NCX of EPUB 2. */
+/**
+ * Returns the titles in a table of contents, by the part that each title leads to. The table is `nav` of EPUB 3 or NCX
+ * of EPUB 2.
+ */
 async function titlesIn(parts: Parts, contents: string): Promise<Map<string, string>> {
   const titles = new Map<string, string>();
   const within = partIn(contents);
@@ -162,7 +165,7 @@ async function titlesIn(parts: Parts, contents: string): Promise<Map<string, str
   return titles;
 }
 
-/** The part that a link of a part leads to, by name. A link never leads out of the book. */
+/** Returns the name of the part that a link in the part `from` leads to. A link never leads out of the book. */
 const partIn = (from: string) => (link: string) => {
   const path = link.split("#")[0] ?? "";
   return path === "" ? "" : posix.normalize(posix.join(posix.dirname(from), decoded(path)));
@@ -176,7 +179,7 @@ function decoded(path: string): string {
   }
 }
 
-/** Fonts may be sealed; a book whose text is cannot be read by anybody but its reader. */
+/** Refuses a book whose text is encrypted, because only its own reader can read it. Encrypted fonts are allowed. */
 async function assertOpen(parts: Parts, book: readonly Chapter[]): Promise<void> {
   const sealed = new Set<string>();
   walkBook((await parts.read(encryption)) ?? "<none/>", {
@@ -241,7 +244,10 @@ const named: Readonly<Record<string, string>> = {
   auml: "ä",
 };
 
-/** Walks a document of a book. Named characters of HTML are known or left out. A book may declare none of its own. */
+/**
+ * Walks a document of a book. HTML's named characters that are known are replaced, and others become a space. A book
+ * may not declare characters of its own.
+ */
 function walkBook(xml: string, handlers: Partial<Parameters<typeof walk>[1]>): void {
   const plain = xml
     .replace(/^\uFEFF/u, "")

@@ -4,7 +4,7 @@ import { UnreadableFile } from "./table.ts";
 /** The kinds of files that are packed as a zip. */
 export type ZipKind = "xlsx" | "xlsb" | "docx" | "pptx" | "ods" | "epub" | "anki" | "zip";
 
-/** Parts that show it; the first that fits counts, as a book can hold any other file. */
+/** The parts of a zip that show its kind. The first kind that fits counts, because a book can hold any other file. */
 const shownBy: readonly (readonly [ZipKind, RegExp])[] = [
   ["anki", /^collection\.anki2/],
   ["epub", /^META-INF\/container\.xml$/],
@@ -21,7 +21,10 @@ const named: readonly (readonly [ZipKind, RegExp])[] = [
   ["docx", /\.doc[xm]$/i],
 ];
 
-/** The kind of a zip, by its parts. If the parts do not show it, or if the zip cannot be opened, its name decides. */
+/**
+ * Returns the kind of a zip, by its parts. If the parts do not show the kind, or if the zip cannot be opened, the name
+ * decides.
+ */
 export async function kindOfZip(name: string, bytes: Uint8Array): Promise<ZipKind> {
   const names = await openParts(bytes).then(
     (parts) => parts.names,
@@ -50,7 +53,7 @@ const olderFaults: readonly (readonly [stream: string, fault: string])[] = [
   ["Workbook", "读不了旧的 xls：请另存为 xlsx 后再试"],
 ];
 
-/** Refuses a file that nothing here reads, with the way to one that is read. */
+/** Refuses a file in a format that cannot be read here. The message says which format to use instead. */
 export function assertKnown(bytes: Uint8Array): void {
   const [, fault] = foreign.find(([start]) => startsWith(bytes, start)) ?? [];
   if (fault !== undefined) throw new UnreadableFile(fault);
@@ -64,7 +67,10 @@ export function assertKnown(bytes: Uint8Array): void {
 const startsWith = (bytes: Uint8Array, start: string): boolean =>
   [...start].every((sign, at) => bytes[at] === sign.codePointAt(0));
 
-/** Whether the file is no text but a picture, a sound or similar. Such files contain signs that no text has. */
+/**
+ * Returns whether the file is a picture, a sound or similar, and not a text. Such files contain characters that no text
+ * has.
+ */
 export function isBinary(text: string): boolean {
   const sample = text.slice(0, 20_000);
   // oxlint-disable-next-line no-control-regex -- they are searched for

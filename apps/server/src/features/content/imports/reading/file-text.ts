@@ -46,7 +46,7 @@ async function textOf(question: TextQuestion): Promise<TextAnswer> {
 
 const readable = "txt、md、字幕、csv、xlsx、docx 或 epub";
 
-/** Why a text in a language of machines is no text for an author. */
+/** Returns why JSON, HTML or XML is no text for an author; undefined for any other text. */
 function faultOfText(name: string, text: string): string | undefined {
   if (/\.json$/iu.test(name) || isJson(text)) return "读不了 JSON：请把里面的句子存成 txt 或 csv 后再试";
   if (/^\s*<(?:\?xml|!doctype|html)\b/iu.test(text.slice(0, 1000)))
@@ -64,7 +64,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** The text of an office document or of a chapter of a book, both of which are zips. */
+/** Returns the text of an office document or of a chapter of a book. Both files are zips. */
 async function packedText(question: TextQuestion): Promise<TextAnswer> {
   const { name, bytes, chapter } = question;
   const kind = await kindOfZip(name, bytes);

@@ -3,7 +3,7 @@ type Entry = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Entry =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The names under which an entry has its word; the first that holds a text counts. */
+/** The names that the word of an entry may have. The first name that holds a text counts. */
 const words = ["word", "headWord", "wordHead", "name"];
 /** The names under which an entry has its meanings. */
 const meanings = ["trans", "translations", "translation", "meanings"];
@@ -11,7 +11,10 @@ const inside = ["content", "word"];
 /** Entries stand in one another, so deep. */
 const deepest = 4;
 
-/** An entry whose word and meanings stand in objects inside it, as `content.word.content`, in one object. */
+/**
+ * Returns an entry as one object, although its word and meanings stand in objects inside it, for example in
+ * `content.word.content`.
+ */
 export function flatEntry(entry: Entry): Entry {
   if (!inside.some((name) => isRecord(entry[name]))) return entry;
   const layers = layersOf(entry, deepest);
@@ -46,7 +49,7 @@ function layersOf(entry: Entry, depth: number): Entry[] {
   ];
 }
 
-/** The lines of an article with `text` and `textTranslate`, or its sentences; undefined for any other entry. */
+/** Returns the lines of an article with `text` and `textTranslate`, or its sentences; undefined for any other entry. */
 export function articleLines({ text, textTranslate }: Entry): { en: string; zh: string }[] | undefined {
   if (typeof text !== "string" || typeof textTranslate !== "string") return undefined;
   const [english, chinese] = [linesOf(text), linesOf(textTranslate)];

@@ -16,7 +16,10 @@ const meanings = [
 ];
 const classes = ["pos", "type", "class", "partOfSpeech", "part_of_speech", "词性"];
 
-/** A meaning that is an object, such as `{ pos: "n.", cn: "尺子" }`, as a line; empty if the object is no meaning. */
+/**
+ * Returns a meaning that is an object, such as `{ pos: "n.", cn: "尺子" }`, as a line. Returns an empty text if the
+ * object is no meaning.
+ */
 export function meaningIn(record: Readonly<Record<string, unknown>>): string {
   const textUnder = (keys: readonly string[]): string => {
     const value = keys.map((key) => record[key]).find((found) => isText(found) || Array.isArray(found));

@@ -5,8 +5,8 @@ import { meaningIn } from "./json-meaning.ts";
 import { cellOf, mostColumns, mostRows, type Row, type Table, tooDeep, UnreadableFile } from "./table.ts";
 
 /**
- * The entries of a JSON file: a list of words in the format of Qwerty Learner, or of sentences in the format of
- * Earthworm. They are in one list, or in lessons.
+ * Reads the entries of a JSON file: words in the format of Qwerty Learner, or sentences in the format of Earthworm. The
+ * entries are in one list, or in lessons.
  */
 export function jsonTable(text: string): Table {
   const data = parse(text);
@@ -36,7 +36,7 @@ export function jsonTable(text: string): Table {
   };
 }
 
-/** Lists and objects in one another; files of words and sentences have some five. */
+/** Most levels of lists and objects inside one another. Files of words and sentences have about five levels. */
 const deepest = 100;
 
 /** Checks the depth before the text is parsed, because millions of brackets take seconds. */
@@ -83,7 +83,7 @@ interface Group {
 const lists = ["statements", "sentences", "words", "data", "list", "items", "content"];
 const courses = ["courses", "lessons", "chapters", "units"];
 
-/** The lists in a file: the file itself, or what stands under the usual names. */
+/** Returns the lists in a file: the file itself, or the lists under the usual names. */
 function groupsOf(data: unknown): Group[] {
   if (Array.isArray(data)) {
     const isNested =
@@ -110,7 +110,9 @@ function groupOf(each: unknown, index: number): Group[] {
   return [{ title: typeof named === "string" ? named : `第 ${index + 1} 课`, entries }];
 }
 
-/** The list that an object is made of; an entry has only lists of its own, such as examples. */
+/**
+ * Returns the list in an object; undefined for an entry, because an entry has only lists of its own, such as examples.
+ */
 function listIn(value: unknown): unknown[] | undefined {
   if (!isRecord(value) || isEntry(value) || articleLines(value)) return undefined;
   return lists.map((name) => value[name]).find(Array.isArray);
@@ -119,7 +121,9 @@ function listIn(value: unknown): unknown[] | undefined {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Texts of a list stand one under the other; an object is a meaning with its class. */
+/**
+ * Returns a value as text. The texts of a list stand on lines below one another. An object is a meaning with its class.
+ */
 function textOf(value: unknown): string {
   if (typeof value === "string") return cellOf(value);
   if (typeof value === "number") return String(value);

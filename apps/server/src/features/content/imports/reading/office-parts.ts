@@ -8,11 +8,14 @@ const megabyte = 1024 * 1024;
 /** Most bytes of a document's unpacked parts. Real documents have far fewer. */
 const mostUnpacked = 60 * megabyte;
 const mostEntries = 2000;
-/** Parts that are this many times smaller while packed are made to be so; small ones may be. */
+/**
+ * A part that is unpacked to more than this multiple of its packed size was made to do harm. Small parts may have any
+ * ratio.
+ */
 const highestRatio = 200;
 const freeOfRatio = 5 * megabyte;
 
-/** The parts of an office document, by their names; nothing is unpacked yet. */
+/** The parts of an office document, by their names. No part is unpacked yet. */
 export interface Parts {
   names: string[];
   /** A part's XML; undefined where there is none of that name. */
@@ -67,7 +70,7 @@ async function open(bytes: Uint8Array): Promise<{ zip: ZipFile; entries: Map<str
 
 export const tooLarge = () => new UnreadableFile("这个文件展开后太大，请只留要导入的内容");
 
-/** yauzl fails where an entry is larger than it says, and leaves its checksum to the caller. */
+/** Reads a part. yauzl fails if an entry is larger than it says, but leaves the check of its checksum to the caller. */
 async function read(zip: ZipFile, entry: Entry): Promise<Buffer> {
   const stream = await new Promise<NodeJS.ReadableStream>((resolve, reject) => {
     zip.openReadStream(entry, (error, opened) => (error ? reject(error) : resolve(opened)));
@@ -83,9 +86,9 @@ interface Handlers {
   close: (name: string) => void;
 }
 
-/** Elements in one another; documents of real programs have some twenty. */
+/** Most levels of elements inside one another. Documents of real programs have about twenty levels. */
 const deepest = 100;
-/** Elements of one part: a sheet of as many rows and columns as are read has fewer. */
+/** Most elements of one part. A sheet with all the rows and columns that are read has fewer elements. */
 const mostElements = 3_000_000;
 
 /**

@@ -2,15 +2,15 @@ import { posix } from "node:path";
 import { type Parts, walk } from "./office-parts.ts";
 
 interface Relation {
-  /** The last word of its type, such as `officeDocument` or `worksheet`. */
+  /** The last segment of the relation's type, such as `officeDocument` or `worksheet`. */
   type: string;
   /** The name of the part that it leads to. */
   part: string;
 }
 
 /**
- * The parts that a part of an Office document refers to, by the ids of the relations. By default the references of the
- * whole document.
+ * Returns the parts that a part of an Office document refers to, by the ids of the relations. By default they are the
+ * references of the whole document.
  */
 export async function relationsOf(parts: Parts, part = ""): Promise<Map<string, Relation>> {
   const folder = posix.dirname(part);

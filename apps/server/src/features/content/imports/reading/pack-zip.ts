@@ -25,10 +25,10 @@ export interface PackAnswer {
   leftOut: string[];
 }
 
-/** The same for every zip, so that the same draft comes to the same bytes. */
+/** The date of the files in every zip. It never changes, so that the same draft always becomes the same bytes. */
 const writtenAt = new Date(1980, 0, 1);
 
-/** The largest file of a pack; those that people write are far smaller. */
+/** Most bytes of a file of a pack. Files that people write are far smaller. */
 const largestFile = 256 * 1024;
 const plan = "syllabus.yaml";
 /** What systems add to a zip by themselves. */
@@ -62,7 +62,7 @@ export async function readPack(bytes: Uint8Array): Promise<PackAnswer> {
   }
 }
 
-/** The YAML files by their names, whether they stand in a folder or not. */
+/** Returns the YAML files by their names, without the folder in which they may stand. */
 async function filesOf(bytes: Uint8Array): Promise<Map<string, string>> {
   const parts = await openParts(bytes).catch((error: unknown): never => {
     if (error instanceof UnreadableFile) throw error;
@@ -113,7 +113,7 @@ function itemsOf({ head, lessons }: FiledDraft): Omit<PackAnswer, "leftOut"> {
   return { head: bounded(headFieldsSchema, head, {}), items };
 }
 
-/** The fields of an item within the bounds that hold for what is typed. */
+/** Returns the fields of an item. Throws a `PackFault` if they break the limits that hold for typed text. */
 function bounded<Fields>(
   schema: z.ZodType<Fields>,
   { fields, problem }: Filed<object>,

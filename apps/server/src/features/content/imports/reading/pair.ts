@@ -4,8 +4,8 @@ const inside = /[.!?…]["'”’)\]]*\s+\S/u;
 export const isChinese = (text: string): boolean => han.test(text);
 
 /**
- * A sentence with its Chinese in the form of the editor's text field: on two lines, or separated by a tab if separate
- * lines would be read otherwise.
+ * Returns a sentence with its Chinese in the form of the editor's text field. They stand on two lines, or are separated
+ * by a tab if two lines would be read otherwise.
  */
 export function pair(en: string, zh: string): string {
   const [left, right] = [en, zh].map((text) => text.replaceAll(/\s+/gu, " ").trim()) as [string, string];

@@ -57,7 +57,7 @@ export async function readFile(question: FileQuestion): Promise<FileAnswer> {
   };
 }
 
-/** The columns of a table by their names. If no column has a known name, their order decides. */
+/** Returns the columns of a table by their names. If no column has a known name, the order of the columns decides. */
 export async function readColumns({ name, bytes, columns, most }: ColumnsQuestion): Promise<ColumnsAnswer> {
   const file = { name, bytes, kind: "words" } as const;
   const format = await formatOf(file);
@@ -132,7 +132,7 @@ function columnsOf({ header, rows }: Table): string[] {
   return Array.from({ length: width }, (_, at) => (header?.[at] ?? "").slice(0, 40) || `第 ${at + 1} 列`);
 }
 
-/** Phonetics in front of a meaning; a label such as `[pl.]` is none. */
+/** Phonetics in front of a meaning. A label such as `[pl.]` is no phonetics. */
 const phonetic =
   /^(?:\/([^/\p{Script=Han}]{1,60})\/|\[(?![a-z]{1,6}\.|pl\])([^\]\p{Script=Han}]{1,60})\])\s*/u;
 
@@ -151,7 +151,7 @@ function draftOf({ line, cells, lesson }: Row, roles: Roles, kind: ImportKind): 
   };
 }
 
-/** The column that holds word classes, such as `n.`, in nearly every row. */
+/** Returns the column that holds word classes, such as `n.`, in nearly every row. */
 function columnOfClasses(rows: readonly Row[], roles: Roles): number | undefined {
   const sample = rows.slice(0, 50);
   const width = Math.max(0, ...sample.map(({ cells }) => cells.length));
@@ -172,7 +172,7 @@ function withClass(draft: Draft, written = ""): Draft {
 /** Rows that a note names; of more it gives the number. */
 const mostNamed = 5;
 
-/** Chinese: in which rows English stands below the English that is read. */
+/** Returns notes in Chinese that name the rows in which more English stands below the English that is read. */
 function shortenedNotes(rows: readonly Row[], roles: Roles, kind: ImportKind): string[] {
   const shortened = rows.filter(({ cells }) => {
     const cell = cells[roles.en ?? -1] ?? "";
@@ -197,7 +197,7 @@ function sentenceNotes(drafts: readonly Draft[], kind: ImportKind): string[] {
     : [];
 }
 
-/** The English at the top of a cell: the first line for a word, all lines above the Chinese for a sentence. */
+/** Returns the English at the top of a cell: the first line for a word, all lines above the Chinese for a sentence. */
 function englishIn(cell: string, kind: ImportKind): string {
   const lines = cell.split("\n");
   const chinese = lines.findIndex((line) => /\p{Script=Han}/u.test(line));

@@ -14,7 +14,7 @@ export type Reader = <Question extends ReadQuestion>(
 
 const timeoutMs = 30_000;
 const memoryMb = 256;
-/** Processes: one owner takes one of them at most, and leaves the other to everybody else. */
+/** Processes that run at once. An owner takes at most one process, so that the other one is free for everybody else. */
 const atOnce = 2;
 /** Files of one owner that may wait. */
 const waitingOfOwner = 2;
@@ -35,7 +35,10 @@ export function openReader(app: FastifyInstance): Reader {
     end: closingOf(app).late,
   });
 
-  /** The process that was used last comes first, so that the second process starts only if two files are read at once. */
+  /**
+   * Reads a file. The process that was used last is used first, so that the second process starts only if two files are
+   * read at once.
+   */
   async function read(question: ReadQuestion): Promise<ReadReply<ReadQuestion>> {
     const process = free.pop();
     if (!process) throw new Error("no process is free");

@@ -9,10 +9,10 @@ import { storable } from "#platform/storable.ts";
 
 /** One line of a file, cell by cell. */
 export interface Row {
-  /** Where it stands in its file, from 1: the line, or for JSON the number of the entry. */
+  /** The place of the row in its file, from 1: the line, or for JSON the number of the entry. */
   line: number;
   cells: string[];
-  /** The lesson that the file puts it in; undefined where the file has none. */
+  /** The lesson to which the file assigns the row; undefined if the file has no lessons. */
   lesson?: string | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface Table {
   refused: RefusedRow[];
   /** Chinese: what else of the file is left out. */
   notes?: string[];
-  /** The sheets of a workbook that can be read, and which of them the rows are of. */
+  /** The names of a workbook's sheets that can be read, and the index of the sheet that holds the rows. */
   sheets?: string[];
   sheet?: number;
 }
@@ -35,7 +35,7 @@ export interface Table {
 /** Which column plays which part. */
 export type Roles = Partial<Record<ImportRole, number>>;
 
-/** A row as its columns say it, before any rule has looked at it. */
+/** A row split into the roles of its columns, before any rule has checked it. */
 export interface Draft {
   line: number;
   /** The word or the sentence. */
@@ -55,7 +55,7 @@ export interface FileQuestion {
   /** As the learner chose it; guessed where left out. */
   encoding?: ImportEncoding | undefined;
   roles?: Roles | undefined;
-  /** Of a workbook, from 0; the first that has rows where left out. */
+  /** The index of a workbook's sheet, from 0. By default the first sheet that has rows. */
   sheet?: number | undefined;
 }
 
@@ -64,27 +64,27 @@ export interface FileAnswer extends Pick<Table, "title"> {
   format: ImportFormat;
   /** Null for a format that has none. */
   encoding: ImportEncoding | null;
-  /** The columns by name, or by number if they have no names; empty for a format without columns to choose. */
+  /** The columns by name, or by number if they have no names. Empty if the columns of the format cannot be chosen. */
   columns: string[];
   roles: Roles;
   drafts: Draft[];
   refused: RefusedRow[];
   notes: string[];
-  /** Of a workbook, else none; and which of them was read, else null. */
+  /** The sheets of a workbook and the index of the sheet that was read. For any other file they are empty and null. */
   sheets: string[];
   sheet: number | null;
 }
 
 /** A table of which some columns are wanted. */
 export interface ColumnsQuestion extends Pick<FileQuestion, "name" | "bytes"> {
-  /** What each is called, in lower case, and how much of its cells is wanted. */
+  /** For each column, the names that it may have, in lower case, and the most characters of a cell that are wanted. */
   columns: readonly { called: readonly string[]; longest: number }[];
   /** Most rows. */
   most: number;
 }
 
 export interface ColumnsAnswer {
-  /** The cells in the order of the columns that were asked for; empty where the file has none. */
+  /** The cells in the order of the columns that were asked for. A cell is empty if the file has no such column. */
   rows: Row[];
   refused: RefusedRow[];
   /** Whether there are no more rows. */
@@ -101,13 +101,13 @@ export interface TextAnswer {
   text: string;
   /** Null for a format that has none. */
   encoding: ImportEncoding | null;
-  /** Chinese, for the author: what of the file is left out or joined. */
+  /** Notes for the author, in Chinese, about the content of the file that is left out or joined. */
   notes: string[];
   /** The title of a book. */
   title?: string;
-  /** Whether the parts below are chapters of a book, or pieces of a film by time. */
+  /** Whether the chapters below are chapters of a book, or pieces of a film by time. */
   parts_of?: "book" | "film";
-  /** The names of the parts, and which of them the text is, from 0. */
+  /** The names of the chapters or pieces, and the index of the one in `text`, from 0. */
   chapters?: string[];
   chapter?: number;
   /** The same of a workbook's sheets. */
@@ -115,18 +115,18 @@ export interface TextAnswer {
   sheet?: number;
 }
 
-/** A file that cannot be read at all; the message is Chinese and says what to do. */
+/** An error for a file that cannot be read at all. Its message is Chinese and says what to do. */
 export class UnreadableFile extends Error {
   override name = "UnreadableFile";
 }
 
 /** Most rows of a file that are looked at. */
 export const mostRows = 30_000;
-/** Most characters of one cell; longer ones are cut before any rule looks at them. */
+/** Most characters of one cell. A longer cell is cut before any rule checks it. */
 const longestCell = 2000;
 export const mostColumns = 30;
 
-/** A cell as it is taken from a file: bounded, and without white space at its ends. */
+/** Returns a cell cut to the longest length, and without white space at its ends. */
 export const cellOf = (value: string): string => value.slice(0, longestCell).trim();
 
 /** The beginning of a row, to be shown in a report. */

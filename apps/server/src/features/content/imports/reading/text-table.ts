@@ -8,7 +8,10 @@ const textHeader = ["en", "zh"];
 
 const han = /\p{Script=Han}/u;
 const classMark = String.raw`(?:${classPattern}|N|Vt?|Vi|Ad[jv]|Prep|Pron|Conj|Num|Int|Art|Aux)\.`;
-/** Phonetics right behind a word; the slashes of `a/an/the` hold none of their signs. */
+/**
+ * Phonetics right behind a word. The slashes of `a/an/the` are no phonetics, because they contain no phonetic
+ * characters.
+ */
 const phonetics = String.raw`\[[^\]\p{Script=Han}]{1,60}\](?![A-Za-z]+\b(?!\.))|\/[^/\p{Script=Han}]{0,60}[ˈˌːæɑɒɔəɛɜɪʊʌθðʃʒŋɡ][^/\p{Script=Han}]{0,60}\/`;
 /** The start of a meaning after a word: phonetics, or a word class such as `vt.`, which ends at its dot. */
 const meaningStart = new RegExp(
@@ -24,7 +27,10 @@ const bareClass =
 const heading =
   /^[#\s【[]*((?:(?:unit|lesson|module|chapter|list|day|week|part|section|group|starter)\s*\d{1,3}|第\s*[\d一二三四五六七八九十百]{1,5}\s*(?:单元|课|章|天|周|组|部分|讲|节))(?:$|[\s:：.—–\]】-].{0,60}$))/iu;
 
-/** Plain text in columns separated by tabs, or a word or sentence on each line with its Chinese after it or below it. */
+/**
+ * Reads plain text. It has columns separated by tabs, or a word or sentence on each line with its Chinese after it or
+ * below it.
+ */
 export function textTable(text: string, kind: ImportKind): Table & { format: ImportFormat } {
   const written = text.split(/\r\n|\n|\r/);
   if (isMarkdownTable(written))
@@ -40,7 +46,7 @@ const isMarkdownTable = (lines: readonly string[]): boolean => {
   return filled.length > 1 && filled.every((line) => /^\s*\|.*\|\s*$/u.test(line));
 };
 
-/** A line of a table in Markdown with tabs; the rule below its head is empty. */
+/** Returns a line of a Markdown table with tabs instead of its bars. The rule below the head becomes empty. */
 const withoutBars = (line: string): string =>
   /^[\s|:-]*$/u.test(line)
     ? ""
@@ -53,7 +59,7 @@ const withoutBars = (line: string): string =>
 
 const counted = /^\s*(\d{1,5})\s+(?=\p{L})/u;
 
-/** The lines without the count in front of them, where it goes on from line to line. */
+/** Returns the lines without the numbers in front of them, if the numbers count up from line to line. */
 function withoutCount(lines: readonly string[]): readonly string[] {
   const counts = lines.flatMap((line) => {
     const [, count] = counted.exec(line) ?? [];
@@ -84,7 +90,10 @@ function hasColumns(lines: readonly string[]): boolean {
   return isWide || (!isAligned && tabbed.length > filled.length / 2);
 }
 
-/** Splits a line without a tab into English and Chinese as a line of any other text. */
+/**
+ * Reads columns separated by tabs. A line without a tab is split into English and Chinese like a line of any other
+ * text.
+ */
 function columnsTable(text: string, kind: ImportKind): Table {
   const { rows, ...table } = csvTable(text, "\t");
   const joined: Row[] = [];
@@ -115,7 +124,9 @@ function linesTable(lines: readonly string[], kind: ImportKind): Table {
   return { header: textHeader, rows, refused: [] };
 }
 
-/** Adds phonetics or a meaning to the meaning of the word above; phonetics alone end their line without a break. */
+/**
+ * Adds phonetics or a meaning to the meaning of the word above. Text after phonetics or a dot goes on in the same line.
+ */
 function addBelow(row: Row, line: string): void {
   const above = row.cells[1] ?? "";
   row.cells[1] = above + (above === "" || /[\]/.]$/u.test(above) ? "" : "\n") + line;
@@ -151,7 +162,7 @@ function splitLine(written: string, kind: ImportKind): [string, string] {
 /** A word whose Chinese begins with the word itself: `C# C#语言`. */
 const codeIsNamed = /^(\S+)\s+(?=\1\s*\p{Script=Han})/u;
 
-/** Where the English ends; the whole line where nothing follows it. */
+/** Returns the position at which the English ends. It is the length of the line if nothing follows the English. */
 function placeOfChinese(line: string, kind: ImportKind): number {
   const chinese = line.search(han);
   const meaning = kind === "words" ? line.search(meaningStart) : -1;

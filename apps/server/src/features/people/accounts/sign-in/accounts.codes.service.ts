@@ -63,8 +63,8 @@ interface EnteredCode {
 }
 
 /**
- * Checks a code and counts the try; 422 at `code` if it is wrong, expired or tried too often. It can still be
- * used.
+ * Checks a code and counts the try. Throws 422 at `code` if the code is wrong, expired or tried too often. A right code
+ * stays valid.
  */
 export async function checkCode({ db, clock }: Entrance, entered: EnteredCode): Promise<void> {
   // Counted before it is compared, so that calls at the same time get no additional tries.
@@ -79,7 +79,10 @@ export async function checkCode({ db, clock }: Entrance, entered: EnteredCode): 
   throw invalidField("code", left > 0 ? `验证码不对，还可以试 ${left} 次` : "验证码输错了 5 次，请重新获取");
 }
 
-/** Uses up a code in the transaction that it allows; 422 if another call has used it first. */
+/**
+ * Uses up a code, in the transaction of the action that the code allows. Throws 422 if another call has used the code
+ * before.
+ */
 export async function useCode(tx: Transaction, entered: EnteredCode): Promise<void> {
   const used = await tx
     .delete(smsCodes)
@@ -96,7 +99,7 @@ const deadCode = () => invalidField("code", "验证码已失效，请重新获�
 const after = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
 
 /**
- * Hashed so that the table does not show it. Six digits can be found by trying all, but expire in minutes.
+ * Hashes a code, so that the table does not show it. Six digits can be found by trying all, but they expire in minutes.
  */
 function hashOf({ phone, purpose, code }: EnteredCode): string {
   return createHash("sha256").update(`${phone} ${purpose} ${code}`).digest("base64url");

@@ -9,15 +9,15 @@ const cookieName = "shiju_device";
 const yearSeconds = 365 * 24 * 3600;
 
 /**
- * Reads the cookie of a device on which somebody has signed in; it stays after signing out. It does not sign
- * in: it gives the device its own limit of wrong passwords, so that others who guess cannot lock out the
+ * Reads the cookie of a device on which somebody has signed in. The cookie stays after signing out. It does not sign
+ * anybody in. It gives the device its own limit of wrong passwords, so that other people who guess cannot lock out the
  * owner.
  */
 export function deviceTokenOf({ headers }: Pick<FastifyRequest, "headers">): string | undefined {
   return /(?:^|;\s*)shiju_device=([\w-]{43})(?:;|$)/.exec(headers.cookie ?? "")?.[1];
 }
 
-/** The key that counts password tries on a device known for this phone; undefined for any other device. */
+/** Returns the key that counts password tries on a device known for this phone; undefined for any other device. */
 export async function knownDeviceKey(
   db: Database,
   { phone, token }: { phone: string; token: string | undefined },

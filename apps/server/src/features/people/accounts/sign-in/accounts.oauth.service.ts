@@ -14,8 +14,8 @@ import { hashToken } from "#features/people/accounts/accounts.sessions.service.t
 import type { Entrance, Visit } from "./entrance.ts";
 
 /**
- * The issuer of a provider's user ids. Both kinds of WeChat sign-in share one if WeChat gives both the same
- * id.
+ * The name of the issuer of each provider's user ids. Both kinds of WeChat sign-in have the same issuer, so a person
+ * stays the same user if WeChat gives both kinds the same id.
  */
 const voucherOf: Record<OAuthName, string> = { wechat: "wechat", wechat_official: "wechat" };
 
@@ -33,7 +33,7 @@ function providerOf(oauth: Entrance["oauth"], name: OAuthName): OAuthProvider {
   return provider;
 }
 
-/** Signs in the user of a provider's code; an unknown user gets a ticket that binds once to a phone. */
+/** Signs in the user of a provider's code. An unknown user gets a ticket, which binds the user to a phone once. */
 export async function signInByOAuth(
   { db, oauth }: Entrance,
   { provider: name, code }: { provider: OAuthName; code: string },
@@ -79,7 +79,10 @@ export async function sweepTickets(db: Database, now: Date, stop?: AbortSignal):
   await sweepRows(db, oauthTickets, lte(oauthTickets.expiresAt, now), { stop });
 }
 
-/** Binds a ticket's user to a phone, proven by code: to its account, or with consent to a new one. */
+/**
+ * Binds the user of a ticket to a phone that a code proves. The user gets the account of the phone, or with consent a
+ * new account.
+ */
 export async function bind(
   entrance: Entrance,
   proven: ProvenPhone & { ticket: string },

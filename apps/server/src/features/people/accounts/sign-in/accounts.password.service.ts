@@ -72,11 +72,11 @@ export async function changePassword(
 interface Setting {
   /** The token hash of the session that goes on. */
   keep?: string;
-  /** Whether the operator gives it; its owner's choice where left out. */
+  /** Whether the operator sets the password. By default its owner does. */
   given?: UserRow["givenPassword"];
 }
 
-/** Sets the password and ends every session but the one to keep. */
+/** Sets the password and ends every session except the session to keep. */
 export async function setPassword(
   tx: Transaction,
   userId: string,

@@ -42,7 +42,10 @@ interface Newcomer {
   nickname?: string;
 }
 
-/** The account of a phone that a code proves. If there is none, opens one, which needs consent (422 at `agreed`). */
+/**
+ * Returns the account of a phone that a code proves. If there is none, opens one, which needs consent (422 at
+ * `agreed`).
+ */
 export async function openAccount(tx: Transaction, newcomer: Newcomer): Promise<UserRow> {
   const { phone, agreed, invitation_code: invitedWith, nickname } = newcomer;
   const known = await findByPhone(tx, phone);

@@ -63,7 +63,7 @@ export async function signIn(
   });
 }
 
-/** Signs in a phone proven by code; without an account opens one, which needs consent. */
+/** Signs in a phone that a code proves. If there is no account, opens one, which needs consent. */
 export async function signInWithCode(
   entrance: Entrance,
   proven: ProvenPhone,

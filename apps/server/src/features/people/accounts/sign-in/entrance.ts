@@ -13,7 +13,7 @@ export interface EntranceOptions {
 export interface Entrance extends EntranceOptions {
   db: Database;
   clock: () => Date;
-  /** Most codes a day for all phones together, as each costs money. */
+  /** Most codes a day for all phones together, because each code costs money. */
   dailyCodes: number;
 }
 

@@ -4,22 +4,31 @@ import { ProblemError } from "#platform/http/problem-error.ts";
 import { takeTurns } from "#platform/turns.ts";
 import { commonPasswords } from "./common-passwords.ts";
 
-/** argon2id with the first settings that OWASP recommends (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
+/**
+ * The cost of argon2id. These are the first settings that OWASP recommends (Password Storage Cheat Sheet): 19 MiB, two
+ * passes, one lane.
+ */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Size of libuv's thread pool, which hashing shares with files and DNS. One thread is left for files and DNS. */
+/** The size of libuv's thread pool, which hashing shares with files and DNS. One thread is left for files and DNS. */
 const threads = Number(process.env["UV_THREADPOOL_SIZE"] ?? 4);
 
 const atOnce = Math.max(1, Math.min(availableParallelism(), threads - 1));
 
-/** A hash takes a core for some milliseconds and 19 MiB, so at most as many run at once as there are cores. */
+/**
+ * Limits the hashes that run at once to the number of cores, because a hash takes a core for some milliseconds and 19
+ * MiB.
+ */
 const inTurn = takeTurns({
   atOnce,
   atOnceOfOwner: atOnce,
   waitingOfOwner: 500,
   full: () => new ProblemError("unavailable", "登录的人太多，请过几秒再试"),
 });
-/** The owner of all hashes. Nobody is known before the password is checked, and each hash takes equally long. */
+/**
+ * The owner of all hashes. All callers are one owner, because nobody is known before the password is checked and each
+ * hash takes equally long.
+ */
 const everybody = "";
 
 /** Hashes by argon2id, in PHC form. */
@@ -27,7 +36,10 @@ export async function hashPassword(password: string): Promise<string> {
   return inTurn(everybody, () => hash(password, cost));
 }
 
-/** If there is no hash, compares with a dummy hash, so that the time does not show whether an account exists. */
+/**
+ * Returns whether the password fits the hash. If there is no hash, compares with a dummy hash, so that the time does
+ * not show whether an account exists.
+ */
 export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const compared = stored ?? (await nobodysHash());
   const matches = await inTurn(everybody, () => verify(compared, password));
@@ -40,7 +52,7 @@ function nobodysHash(): Promise<string> {
   return nobodys;
 }
 
-/** Why a password is too easy to guess, in Chinese; undefined if it is accepted. */
+/** Returns why a password is too easy to guess, in Chinese; undefined if it is accepted. */
 export function weaknessOf(password: string, phone: string): string | undefined {
   const folded = password.toLowerCase();
   if (new Set(folded).size <= 2) return "密码不能只由一两个字符重复组成";

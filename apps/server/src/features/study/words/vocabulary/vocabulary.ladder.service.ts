@@ -15,7 +15,7 @@ export interface Ladder {
   questions: TestQuestions;
 }
 
-/** Reads the ladder, which is computed again once its packs have changed. */
+/** Returns the ladder. It is computed again after its packs have changed. */
 export type ReadLadder = () => Promise<Ladder>;
 
 const mostFirstWords = 3;
@@ -44,7 +44,10 @@ async function ladderOf(db: Database, version: string): Promise<Ladder> {
   return { version, words, steps, questions: testQuestions(words, version) };
 }
 
-/** Where somebody goes on who knows the first `low` words: the pack with the next word, then the packs after it. */
+/**
+ * Returns the packs where a person who knows the first `low` words goes on. First comes the pack with the next word,
+ * then the packs after it.
+ */
 export function offersFrom({ words, steps }: Ladder, low: number): VocabularyOffer[] {
   return steps.flatMap(({ id, up_to }, index): VocabularyOffer[] => {
     const start = steps[index - 1]?.up_to ?? 0;

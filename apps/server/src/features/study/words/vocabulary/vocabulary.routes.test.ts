@@ -63,7 +63,7 @@ const skip = (caller: TestLearner, id: string, packId = "words-junior") =>
 const packFor = async (caller: TestLearner, id: string) =>
   ((await server.as(caller)("GET", `/api/words/${id}`)).body as { pack: WordPack }).pack;
 
-/** The items of a test that somebody took who guesses a tenth of the unknown words. */
+/** Returns the items of a test. The person who took it guesses a tenth of the unknown words. */
 async function takenBy(middle: number, count = questionsInTest): Promise<Item[]> {
   const { words, ranks, invented } = await questions();
   const random = randomFrom(`learner ${middle}`);

@@ -26,7 +26,7 @@ export function toQuestions({
   return { version, words: words.length, steps: [...steps], ranks, questions: asked, invented };
 }
 
-/** Keeps a whole test. A test that is there is replaced only by more items. */
+/** Stores a whole test. A stored test is replaced only by a test with more items. */
 export async function keepTest(
   db: Database,
   { userId }: Learner,
@@ -73,7 +73,7 @@ export async function listTests(db: Database, { userId }: Learner): Promise<Voca
   return rows.map(toResult);
 }
 
-/** Claims what the test says is known, and finds where the learner goes on in a pack. */
+/** Claims the words that are known according to the test, and finds the place where the learner goes on in a pack. */
 export async function skipKnown(
   db: Database,
   learner: Learner,

@@ -6,20 +6,20 @@ import type { ReadText } from "../language/reading/read-text.ts";
 import { type Accent, accentOfCourse, voiceFor } from "./voices.ts";
 import { newId } from "#platform/ids.ts";
 
-/** A lesson of more sentences is parted, into lessons of about so many. */
+/** A lesson with more sentences than `longestLesson` is split into lessons of about `usualLesson` sentences. */
 const longestLesson = 30;
 const usualLesson = 15;
 const mostPeople = 50;
 
 type Person = HeadFields["people"][number];
 
-/** Sentences of a text that become lines, and the pieces of the text that they were made of. */
+/** Sentences of a text that become lines, and the pieces of the text from which the sentences were made. */
 export interface NewLines {
   lines: { id: string; fields: Partial<LineFields> }[];
   pasted: PastedPiece[];
 }
 
-/** A text as the lines of one lesson or of several, with the people who speak them. */
+/** Turns a text into the lines of one lesson or of several lessons, with the people who speak the lines. */
 export function linesOf(read: ReadText, known: readonly Person[]): { people: Person[]; lessons: NewLines[] } {
   const people = [...known];
   const accent = accentOfCourse(
@@ -50,7 +50,7 @@ interface Cast {
   accent: Accent;
 }
 
-/** The id of a person by the English name; null where there are too many people. */
+/** Returns the id for a person with this English name; null if there are too many people. */
 function idOf(name: string, { nameZh, people, accent }: Cast): string | null {
   const known = people.find(({ en }) => en.toLowerCase() === name.toLowerCase());
   if (known) return known.id;
@@ -94,11 +94,11 @@ export function textFault({ lines, pieces }: ReadText): string | null {
 interface NewLessons {
   after: string | null;
   scene: string;
-  /** The title where there is one lesson; several are called by their first sentences. */
+  /** The title if there is one lesson. If there are several, each lesson's title is its first sentence. */
   title: string;
 }
 
-/** What makes lessons of lines, behind the last lesson that there is. */
+/** Returns the operations that make lessons of lines and add them after the last lesson. */
 export function lessonsWith(
   lessons: readonly NewLines[],
   { after, scene, title }: NewLessons,
@@ -134,7 +134,10 @@ export function lessonsWith(
 const longestZh = 16;
 const longestEn = 40;
 
-/** The first sentence of a lesson as its title: in Chinese if that is short, otherwise its first English words. */
+/**
+ * Returns the first sentence of a lesson as its title: in Chinese if the Chinese is short, otherwise the first English
+ * words.
+ */
 function firstWords({ en = "", zh = "" }: Partial<LineFields> = {}): string {
   const chinese = zh.replace(/[。！？…；，]+$/u, "");
   if (chinese !== "" && chinese.length <= longestZh) return chinese;

@@ -17,7 +17,7 @@ const day = new Intl.DateTimeFormat("zh-CN", { dateStyle: "medium", timeStyle: "
 /** What another feature says of a course. */
 type CourseNote = ComponentType<{ draftId: string }>;
 
-/** The courses that the author is writing, and the way to a new one. */
+/** The courses that the author is writing, with a button for a new course. */
 export function CoursesPage({ userId, Note }: { userId: string; Note: CourseNote }) {
   const { data, error, refetch } = useQuery(draftsQuery(userId));
   const drafts = data?.filter(({ deleted_at }) => deleted_at === null) ?? [];

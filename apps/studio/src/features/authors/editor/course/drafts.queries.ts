@@ -2,7 +2,7 @@ import type { Draft } from "@shiju/contract/authors/drafts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api.ts";
 
-/** The author's drafts, those that can be brought back among them. */
+/** The author's drafts. Drafts that are deleted but can be restored are among them. */
 export const draftsQuery = (userId: string) =>
   queryOptions({
     queryKey: ["drafts", userId],

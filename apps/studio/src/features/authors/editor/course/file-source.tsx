@@ -16,7 +16,7 @@ const encodingNames: Record<ImportEncoding, string> = {
 interface FileSourceProps {
   /** The name of the file that is being read. */
   reading: string | null;
-  /** How the file that is shown was read; null where there is nothing to choose. */
+  /** The encoding with which the shown file was read; null if there is no encoding to choose. */
   encoding: ImportEncoding | null;
   /** Null where the file has no parts to choose from. */
   parts: FileParts | null;
@@ -25,7 +25,10 @@ interface FileSourceProps {
   onEncoding: (encoding: ImportEncoding) => void;
 }
 
-/** A file in place of a typed text. Offers its encoding if the text looks wrong, and the part of a book or workbook. */
+/**
+ * A file in place of a typed text. Offers a choice of encodings if the text looks wrong, and a choice of parts for a
+ * book or workbook.
+ */
 export function FileSource({ reading, encoding, parts, onFile, onEncoding, onPart }: FileSourceProps) {
   return (
     <div className="file-source">

@@ -6,7 +6,7 @@ interface KeptText {
 }
 const texts = deviceStore<KeptText>("texts");
 
-/** A text that has not become sentences yet; it is only on this device. */
+/** Reads a text that has not become sentences yet. Such a text is only on this device. */
 export async function readKeptText(key: string): Promise<string> {
   return (await texts.get(key).catch(() => undefined))?.text ?? "";
 }

@@ -2,8 +2,8 @@ import type { PastedPiece } from "@shiju/course-pack/drafts/items";
 import type { Operation } from "@shiju/course-pack/drafts/operations";
 
 /**
- * The pasted text that the last undo took out of a lesson, or with `lesson` null out of all lessons; empty if it took
- * none. `undone` is the change that a redo would apply, and `kept` is the present text of the lesson.
+ * Returns the pasted text that the last undo took out of a lesson, or out of all lessons if `lesson` is null; empty if
+ * it took none. `undone` is the change that a redo would apply, and `kept` is the present text of the lesson.
  */
 export function undoneText(
   undone: readonly Operation[],
@@ -33,7 +33,10 @@ function pastedText(pieces: readonly PastedPiece[]): string {
 
 const han = /\p{Script=Han}/u;
 
-/** The separator of two pieces of a row: a tab between languages, a space within English, nothing within Chinese. */
+/**
+ * Returns the separator of two pieces of a row: a tab between languages, a space within English, nothing within
+ * Chinese.
+ */
 function gapBetween(before: string, next: string): string {
   if (han.test(before) !== han.test(next)) return "\t";
   return han.test(next) ? "" : " ";

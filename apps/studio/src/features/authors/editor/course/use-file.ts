@@ -80,7 +80,7 @@ export function useFile(key: string, text: string, onText: (text: string) => voi
     parts: file === null ? null : partsOf(shown),
     /** Notes on parts of the file that were left out or joined. */
     notes: text === "" ? [] : (shown?.notes ?? []),
-    /** A name for a course of the file that is shown; empty where none is. */
+    /** A name for a course that is made of the shown file; empty if no file is shown. */
     name: file === null ? "" : (shown?.title ?? file.name.replace(/\.[a-z0-9]{2,4}$/iu, "")),
     /** Null where nothing is shown that has one. */
     encoding: file === null ? null : (shown?.encoding ?? null),
@@ -91,7 +91,7 @@ export function useFile(key: string, text: string, onText: (text: string) => voi
 
 /** The chapters of a book, the pieces of a film or the sheets of a workbook, and the shown part. */
 export interface FileParts {
-  /** Chinese: what the choice is called, and how its parts are counted. */
+  /** Chinese: the name of the choice, and the measure word for its parts. */
   label: string;
   unit: string;
   names: readonly string[];

@@ -70,9 +70,9 @@ export function useText(key: string, undone = "") {
   return {
     text: text ?? "",
     read,
-    /** The sentences are not those of the text yet, or the text not that of the file. */
+    /** True while the sentences do not belong to the text yet, or the text does not belong to the file yet. */
     isReading: isReadingNow,
-    /** Why nothing can be made of the text yet; null where something can. */
+    /** The reason why the text cannot become lines yet; null if it can. */
     reason: isReadingNow ? "正在读…" : fault,
     setText: show,
     file,

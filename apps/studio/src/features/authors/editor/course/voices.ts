@@ -10,17 +10,22 @@ const voicesOf: Record<Accent, { woman: number; man: number }> = {
   us: { woman: 1, man: 3 },
   uk: { woman: 2, man: 4 },
 };
-/** Pitches that tell people of one voice apart, the most natural first. */
+/** Pitches that distinguish people with the same voice. The most natural pitch comes first. */
 const pitches = { adult: [null, 0.92, 1.07, 0.86], child: [1.13, 1.18, 1.1] };
 
-/** The accent of the people of a course, else of its texts, else American. */
+/**
+ * Returns the accent of the people of a course; if there is none, the accent of the course's texts; otherwise American.
+ */
 export function accentOfCourse(people: readonly Person[], texts: readonly string[]): Accent {
   const british = people.filter(({ voice }) => voice === 2 || voice === 4).length;
   if (people.length > 0 && 2 * british !== people.length) return 2 * british > people.length ? "uk" : "us";
   return accentOf(texts) ?? "us";
 }
 
-/** A voice for a new person: a woman's, a man's or a child's, by the name. It differs from the voices of the others. */
+/**
+ * Chooses a voice for a new person by the name: a woman's, a man's or a child's voice. It differs from the voices of
+ * the others.
+ */
 export function voiceFor(
   { en, zh }: Pick<Person, "en" | "zh">,
   others: readonly Person[],

@@ -1,4 +1,4 @@
-/** A list has at least so many words, and so large a share of its rows. */
+/** A list has at least `fewestRows` words, and words make up at least `fewestShare` of its rows. */
 const fewestRows = 15;
 const fewestShare = 0.8;
 const mostWords = 2;
@@ -6,8 +6,8 @@ const mostWords = 2;
 const mark = /[.!?…:：。！？]["”’)]*\s*$/u;
 
 /**
- * Whether a text is a list of words rather than sentences. Most rows of such a list have one or two English words, with
- * or without Chinese beside them, and no punctuation at the end.
+ * Returns whether a text is a list of words rather than sentences. Most rows of such a list have one or two English
+ * words and no punctuation at the end. Chinese may stand beside the words.
  */
 export function isWordList(text: string): boolean {
   const rows = text.split("\n").filter((row) => /\p{Script=Latin}/u.test(row));

@@ -9,7 +9,7 @@ import { newId } from "#platform/ids.ts";
 
 type Line = ItemOf<"line">;
 
-/** What adds lines to a lesson behind one of its lines, or at its end. */
+/** Returns the operations that add lines to a lesson, behind one of its lines or at its end. */
 export function addedLines(
   { lesson, lines }: ArrangedLesson,
   added: readonly Partial<LineFields>[],
@@ -29,7 +29,7 @@ export function addedLines(
   }));
 }
 
-/** Adds lines to a lesson; all of them are undone at once. Returns their ids. */
+/** Adds lines to a lesson, and returns their ids. One undo takes all of them back. */
 export function addLines(
   store: DraftStore,
   lesson: ArrangedLesson,
@@ -41,7 +41,7 @@ export function addLines(
   return operations.map(({ id }) => id);
 }
 
-/** Does operations that are too many for one change as several that are undone at once. */
+/** Does operations that are too many for one change. It makes several changes, and one undo takes all of them back. */
 export function editTogether(store: DraftStore, what: string, operations: readonly Operation[]): void {
   const group = newId();
   for (const part of changeParts(operations)) store.edit({ what, group, operations: part });

@@ -29,7 +29,10 @@ const items: Item[] = [
 
 type Answer = (change: DraftChange) => Omit<ChangeResult, "id"> | Response;
 
-/** Types Chinese on the desk, and lets it be sent to a server that answers each change so. Answers what was sent. */
+/**
+ * Types Chinese on the desk, and lets it be sent to a server that gives this answer to each change. Returns the sent
+ * changes.
+ */
 async function type(zh: string, answer: Answer): Promise<DraftChange[]> {
   openDraft(draft, `lessons/${lesson}/chunks?line=${line}`, items);
   await chinese();
@@ -54,7 +57,7 @@ async function type(zh: string, answer: Answer): Promise<DraftChange[]> {
   return sent;
 }
 
-/** As the browser says that the network is back: what waits goes out at once. */
+/** Acts as a browser that reports that the network is back. Waiting changes are sent at once. */
 const send = () => dispatchEvent(new Event("online"));
 const chinese = () => screen.findByLabelText<HTMLTextAreaElement>("整句中文");
 const shown = async () => (await chinese()).value;

@@ -13,7 +13,10 @@ const names: Record<string, string> = {
   pasted: "原文",
 };
 
-/** A long value, such as a pasted text, is told apart by its beginning. */
+/**
+ * Number of characters of a value that are shown. A longer value, such as a pasted text, is recognised by its
+ * beginning.
+ */
 const longestValue = 300;
 
 const told = (value: unknown): string =>
@@ -24,7 +27,7 @@ const told = (value: unknown): string =>
         .replaceAll(/["[\]{}]/g, " ");
 
 /**
- * Changes that were made here and in another tab at once. Both are shown, and the author chooses. Refused changes are
+ * Shows changes that were made here and in another tab at the same time, and the author chooses. Refused changes are
  * shown too.
  */
 export function ConflictPanel() {

@@ -61,12 +61,12 @@ export function DeskBar({ back, title, under, children }: DeskBarProps) {
   );
 }
 
-/** Undoes the last change or does it again, and says so where that is no longer possible. */
+/** Undoes the last change or does it again. Shows a notice if that is no longer possible. */
 export function turn(store: DraftStore, kind: "undo" | "redo"): void {
   if (!store.turn(kind)) toast("这一步和后来的改动对不上，撤不回去了");
 }
 
-/** Ctrl+Z and Ctrl+Shift+Z (on a Mac with ⌘) anywhere on the page. */
+/** Makes Ctrl+Z and Ctrl+Shift+Z (⌘ on a Mac) undo and redo anywhere on the page. */
 function useTurning(store: DraftStore): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -11,14 +11,14 @@ import { useFieldInAddress } from "./fields/use-field-in-address.ts";
 import { Missing } from "./missing.tsx";
 import { DraftProvider, useDraftStore } from "#parts/draft/use-draft.tsx";
 
-/** What other features offer beside a lesson and beside the whole course. */
+/** The tools of other features beside a lesson and beside the whole course. */
 interface DraftTools {
   Tools: LessonTools;
   Readers: LessonTools;
   CourseTools: ComponentType;
 }
 
-/** All pages of one draft; the draft stays open from one to the other. */
+/** All pages of one draft. The draft stays open when the author moves between these pages. */
 export function DraftPages({ userId, ...tools }: { userId: string } & DraftTools) {
   const { draftId = "" } = useParams();
   return (

@@ -11,7 +11,7 @@ import { MarginPane, PaneCount } from "./margin/margin-pane.tsx";
 import { fieldAddress } from "#parts/draft/fault-place.ts";
 import { useDraftState, useDraftStore } from "#parts/draft/use-draft.tsx";
 
-/** Findings of the check in a lesson, or in the course if `lesson` is null. Each finding leads to its field. */
+/** Findings of the check in a lesson, or in the whole course if `lesson` is null. Each finding links to its field. */
 export function FindingsPane({ lesson }: { lesson: ArrangedLesson | null }) {
   const { isChecked, all } = useFindings();
   const { lessons } = useDraftState();

@@ -7,7 +7,7 @@ import { placeName } from "#parts/draft/fault-place.ts";
 import type { DraftStore } from "#parts/draft/draft-store.ts";
 import { inPause, pause } from "#platform/typing-pace.ts";
 
-/** A finding at the ids of its lesson and line, and as an author finds it. */
+/** A finding with the ids of its lesson and line, and with the place in words for the author. */
 export interface PlacedFinding {
   lesson: string | null;
   line: string | null;
@@ -33,10 +33,12 @@ export const FindingsContext = createContext<Findings>(noFindings);
 export const useFindings = (): Findings => use(FindingsContext);
 
 const soonestMs = 500;
-/** The whole draft goes to the worker, which takes a long one as long as some keys. */
+/**
+ * The whole draft goes to the worker. For a long draft that takes as long as some keys, so the check waits for a pause.
+ */
 const rest = { quietMs: 500, withinMs: 10_000 };
 
-/** Checks the draft whenever it has changed, as often as the check takes little time. */
+/** Checks the draft whenever it has changed. If a check takes long, the next check comes later. */
 export function useCheck(store: DraftStore): Findings {
   const [findings, setFindings] = useState(noFindings);
   useEffect(() => {

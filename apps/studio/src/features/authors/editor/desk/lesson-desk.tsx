@@ -35,7 +35,7 @@ export interface LessonToolsProps {
 /** What other features offer beside a lesson at a stage. */
 export type LessonTools = ComponentType<LessonToolsProps>;
 
-/** A lesson while it is made, in stages from a text to what a learner is asked. */
+/** A lesson while it is made, in stages from the text to the questions for a learner. */
 export function LessonDesk({ Tools, Readers }: { Tools: LessonTools; Readers: LessonTools }) {
   const { draftId = "", lessonId = "", stage = "" } = useParams();
   const [search, setSearch] = useSearchParams();

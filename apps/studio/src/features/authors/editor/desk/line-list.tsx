@@ -15,7 +15,7 @@ interface LineListProps {
   onChoose: (id: string) => void;
 }
 
-/** The sentences of the lesson, each with what is wrong with it or still to do. */
+/** The sentences of the lesson, each with its faults and the work that is still to do. */
 export function LineList({ lesson, current, onChoose }: LineListProps) {
   const store = useDraftStore();
   const { ofLine } = useFindings();
@@ -68,7 +68,7 @@ export function LineList({ lesson, current, onChoose }: LineListProps) {
   );
 }
 
-/** What nobody has done yet about a line; null where nothing is left. */
+/** Returns the work on a line that is still to do; null if nothing is left. */
 function toDo(en: string, zh: string): string | null {
   if (en === "") return "还没写英文";
   if (zh === "") return "还没写中文";

@@ -1,6 +1,9 @@
 import { align } from "@shiju/course-pack/alignment";
 
-/** Chinese without its marks. For each UTF-16 unit it has the index of the unit's chunk, from 0; null for none. */
+/**
+ * Chinese without its marks. For each UTF-16 unit it has the index of the unit's chunk, from 0; null if the unit
+ * belongs to no chunk.
+ */
 export interface MarkedChinese {
   zh: string;
   owners: (number | null)[];
@@ -13,7 +16,7 @@ export function chunksIn(en: string): string[][] {
   return en.split("|").map((chunk) => chunk.trim().split(" ").filter(Boolean));
 }
 
-/** English with a bar before each of these words, given by their indexes. */
+/** Returns English with a bar before each of these words, which are given by their indexes. */
 export function withBars(words: readonly string[], bars: Iterable<number>): string {
   const before = new Set(bars);
   return words.map((word, at) => (at > 0 && before.has(at) ? `| ${word}` : word)).join(" ");
@@ -77,7 +80,7 @@ export function writeMarks(marked: MarkedChinese, count: number): string {
     .join(" ");
 }
 
-/** The owners of Chinese that was typed anew: what stays at both ends keeps its own. */
+/** Returns the owners of Chinese that was typed again. Unchanged characters at both ends keep their owners. */
 export function retyped({ zh, owners }: MarkedChinese, next: string): MarkedChinese {
   const shorter = Math.min(zh.length, next.length);
   let head = 0;
@@ -96,7 +99,7 @@ export function retyped({ zh, owners }: MarkedChinese, next: string): MarkedChin
   };
 }
 
-/** English that was typed anew without bars: bars stay where the words around them do. */
+/** Returns English that was typed again without bars. A bar stays if the words around it stay. */
 export function retypedEnglish(en: string, next: string): string {
   const [words, newWords] = [chunksIn(en).flat(), next.split(" ").filter(Boolean)];
   const shorter = Math.min(words.length, newWords.length);
@@ -112,8 +115,8 @@ export function retypedEnglish(en: string, next: string): string {
 }
 
 /**
- * The Chinese after the bars of its English have changed. Each part goes to the new chunk with the most words of the
- * part's old chunk.
+ * Returns the Chinese after the bars of its English have changed. Each part goes to the new chunk with the most words
+ * of the part's old chunk.
  */
 export function rebarred(marked: string, before: string, after: string): string {
   const [old, now] = [spansIn(before), spansIn(after)];

@@ -5,7 +5,7 @@ import { DeskBar, turn } from "./desk-bar.tsx";
 import { useDraftState, useDraftStore } from "#parts/draft/use-draft.tsx";
 
 /**
- * Shown if a course has no such page, or no longer has it. A lesson that was just removed can be brought back from
+ * Shown if a course does not have this page, or no longer has it. A lesson that was just removed can be restored from
  * here.
  */
 export function Missing({ lessonId }: { lessonId: string | null }) {

@@ -6,7 +6,7 @@ import { TypedInput } from "./typed-input.tsx";
 const handedOn = vi.fn<(text: string) => void>();
 const done = vi.fn<() => void>();
 
-/** What is typed becomes what is shown, but for bars, as in a cell of English. */
+/** An input that shows the typed text without its bars, as a cell of English does. */
 function Cell() {
   const [value, setValue] = useState("a");
   return (

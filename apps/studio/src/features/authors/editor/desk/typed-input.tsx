@@ -18,7 +18,7 @@ function fill(field: HTMLInputElement, value: string): void {
     field.setSelectionRange(selectionStart, selectionEnd);
 }
 
-/** Events of a letter apart from the field's own change. Each event that bubbles up the page costs the letter time. */
+/** Events of a typed letter besides the field's own change. Each event that bubbles up the page delays the letter. */
 const ofLetter = ["keypress", "beforeinput", "textInput", "keyup", "selectionchange"];
 
 /** An input that the browser fills by itself. The typed text becomes part of the draft once the page has shown it. */

@@ -12,7 +12,7 @@ export const difficulties = [
   [2, "高级"],
 ] as const;
 
-/** What a learner is asked about lines; the last answer stays until the next one comes. */
+/** Returns the questions to a learner about lines. The last questions stay until the next ones come. */
 export function useLadder(lines: readonly ItemOf<"line">[], difficulty: number): Rung[] {
   const store = useDraftStore();
   const [rungs, setRungs] = useState<Rung[]>([]);

@@ -6,7 +6,7 @@ import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
 import { asksByCue, type ContentKind } from "@shiju/learning/step-kinds";
 import { stepsOfLesson } from "@shiju/learning/steps";
 
-/** What a learner is asked about sentences, at a difficulty of the settings. */
+/** Sentences, and the difficulty of the settings at which a learner is asked about them. */
 export interface LadderQuestion {
   sentences: AuthoredSentence[];
   rules: PackRules;
@@ -22,7 +22,7 @@ export interface Rung {
   prompt: { text: string; asked: boolean }[];
 }
 
-/** The steps of sentences as a learner gets them one after the other. */
+/** Returns the steps of sentences in the order in which a learner gets them. */
 export function ladderOf({ sentences, rules, difficulty }: LadderQuestion): Rung[] {
   const drafts = sentences.map((authored, at) =>
     draftSentence(String(at), authored, takeApart(authored, rules).parts, rules),

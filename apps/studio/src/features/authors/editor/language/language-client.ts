@@ -21,7 +21,7 @@ function opened(): Worker {
   return worker;
 }
 
-/** Asks the worker that knows English, which loads its models for the first question. */
+/** Asks the worker that knows English. The worker loads its models when it gets the first question. */
 export function ask<Name extends QuestionName>(
   name: Name,
   asked: Questions[Name]["asked"],
@@ -48,8 +48,8 @@ export function analysisOf(sentence: string): Promise<SentenceAnalysis> {
 }
 
 /**
- * The analyses of many sentences, in their order. One message carries all unknown sentences, because each message costs
- * the page time.
+ * Returns the analyses of many sentences, in their order. One message carries all unknown sentences, because each
+ * message costs the page time.
  */
 export function analysesOf(sentences: readonly string[]): Promise<SentenceAnalysis[]> {
   const missing = [...new Set(sentences)].filter((sentence) => !known.has(sentence));

@@ -13,14 +13,14 @@ import { momentOf } from "#parts/list/values.ts";
 
 interface ReportsPaneProps {
   lessons: readonly ArrangedLesson[];
-  /** Whether these are all lessons of the draft, so that reports of no lesson belong here too. */
+  /** Whether these are all lessons of the draft. If so, reports about no lesson are shown here too. */
   isWhole?: boolean;
   onLine: (lessonId: string, lineId: string) => void;
 }
 
 const plain = (en: string) => en.replaceAll(" | ", " ");
 
-/** Mistakes that learners reported in these lessons. Each is beside its line, with a field for an answer. */
+/** Mistakes that learners reported in these lessons. Each report is beside its line, with a field for an answer. */
 export function ReportsPane({ lessons, isWhole = false, onLine }: ReportsPaneProps) {
   const { id: draftId } = useDraftStore();
   const { data } = useQuery(reportsQuery(draftId));

@@ -11,13 +11,13 @@ interface LessonLinesProps {
   /** Its position, from 1. */
   lesson: number;
   remarks: readonly Remark[];
-  /** Null where nothing can be said any longer. An empty text takes a remark back. */
+  /** Null if remarks are no longer possible. An empty text takes a remark back. */
   onRemark: ((remark: Remark) => void) | null;
 }
 
 const focus = (input: HTMLInputElement | null) => input?.focus();
 
-/** The lines of a lesson beside the published version, each with room for a remark. */
+/** The lines of a lesson beside the published version, each with a field for a remark. */
 export function LessonLines({ id, lesson, remarks, onRemark }: LessonLinesProps) {
   const { data, error, refetch } = useQuery(lessonQuery(id, lesson));
   const [open, setOpen] = useState<number | null>(null);

@@ -51,7 +51,7 @@ export const lessonQuery = (id: string, lesson: number) =>
       ),
   });
 
-/** Makes a course of what waits, to be practised as it was handed in. */
+/** Makes a course of a waiting submission, so that a reviewer can practise it as it was handed in. */
 export const useTrial = (id: string) =>
   useJob({
     address: "POST /api/console/submissions/:id/try",

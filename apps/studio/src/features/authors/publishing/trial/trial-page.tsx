@@ -16,11 +16,11 @@ interface Trial {
   lesson_ids: string[];
 }
 
-/** The page from which a trial was begun: that of a draft, or of what was handed in. */
+/** Returns the address of the page from which a trial was begun: the page of a draft, or of a submission. */
 const backFrom = ({ operation, subject }: JobWithResult): string =>
   operation.includes("/console/") ? `/admin/reviews/${subject}` : `/editor/courses/${subject}/publish`;
 
-/** A tab in which the first lesson of a course to be tried opens as soon as it is made. */
+/** The page of a trial. It opens the first lesson of the course as soon as the course is made. */
 export function TrialPage() {
   usePageTitle("试学");
   const { jobId = "" } = useParams();

@@ -18,8 +18,8 @@ interface DownloadAction {
 }
 
 /**
- * The possible action for a lesson's download; null if the lesson cannot be fetched, and in a trial, which is not
- * stored.
+ * Returns the action that is possible for a lesson's download. Returns null if the lesson cannot be fetched, and in a
+ * trial, because a trial is not stored.
  */
 export function useLessonDownload(id: string): DownloadAction | null {
   const { done, kept, isAway } = useWhereabouts(id);

@@ -13,12 +13,12 @@ import {
 } from "#learner/offline/kept-lessons.ts";
 import { stored, useStored } from "#platform/storage/storage.ts";
 
-/** Whether a lesson is being downloaded, on this device, or only on the server. */
+/** The place of a lesson: it is being downloaded, it is on this device, or it is only on the server. */
 export interface Whereabouts {
   /** Progress from 0 to 1 while it is downloaded, else null. */
   done: number | null;
   kept: LessonRow | undefined;
-  /** Whether it cannot be opened now: not on this device, and no network. */
+  /** Whether the lesson cannot be opened now, because it is not on this device and there is no network. */
   isAway: boolean;
 }
 
@@ -30,7 +30,7 @@ export function useWhereabouts(lessonId: string): Whereabouts {
   return { done: progress?.done ?? null, kept, isAway: !isReachable && isKnown && !kept };
 }
 
-/** Reads which lessons are on this device, again after signing in or out. */
+/** Reads which lessons are on this device. Reads them again after signing in or out. */
 export function useKeptLessons(): void {
   const userId = useStored(stored, "token")?.user_id;
   useEffect(() => void readKeptLessons(), [userId]);

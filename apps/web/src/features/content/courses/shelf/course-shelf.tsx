@@ -8,7 +8,7 @@ import { explain } from "#platform/network/explain.ts";
 /** Fewer books than these would stand beside an empty row. */
 const fewestInRow = 3;
 
-/** The courses most people study: a row of books, or each shown wide where they are few. */
+/** The courses with the most learners: a row of books, or wide views if there are only a few courses. */
 export function CourseShelf({ most }: { most: number }) {
   const { data, error, refetch } = useInfiniteQuery(coursesQuery({}));
   if (error && !data) return <Failed {...explain(error)} onRetry={() => void refetch()} />;
@@ -28,7 +28,7 @@ export function CourseShelf({ most }: { most: number }) {
   );
 }
 
-/** Whether there is more than one course to choose from; null until that is known. */
+/** Returns whether there is more than one course to choose from; null until that is known. */
 export function useHasShelf(): boolean | null {
   const { data, error } = useInfiniteQuery(coursesQuery({}));
   const [first] = data?.pages ?? [];

@@ -14,7 +14,9 @@ import { SignInFirst } from "#parts/page/sign-in/sign-in-first.tsx";
 import { explain } from "#platform/network/explain.ts";
 import { Page, PageHead, PageHeadRight } from "#parts/page/heading/page.tsx";
 
-/** Fewer books than these would stand beside an empty row, and are shown wide. */
+/**
+ * Number of books from which they stand in a row. Fewer books would leave the row almost empty, so they are shown wide.
+ */
 const fewestInRow = 3;
 
 /** The learner's shelf: the progress of each course, the link to continue, the order, and the word lists (`words`). */

@@ -60,7 +60,7 @@ export function CodeField({ purpose, error, refuse }: CodeFieldProps) {
   );
 }
 
-/** A countdown in whole seconds: the seconds left, and the function that starts it. */
+/** Counts down in whole seconds. Returns the seconds left, and the function that starts the countdown. */
 function useCountdown(): [left: number, start: (seconds: number) => void] {
   const [until, setUntil] = useState(0);
   const [now, setNow] = useState(0);

@@ -24,7 +24,7 @@ interface PasswordFieldProps {
   label?: string;
   name?: string;
   error: string | undefined;
-  /** Whether a new password is chosen; an existing one is asked for otherwise. */
+  /** Whether the field asks for a new password; if not, it asks for the existing password. */
   fresh?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { Link } from "#platform/page/link.tsx";
 
 interface EntryLayoutProps {
   title: string;
-  /** Where 'back' leads when there is no earlier page in the history. */
+  /** The path that 'back' opens if the history has no earlier page. */
   back?: string;
   children: ReactNode;
 }

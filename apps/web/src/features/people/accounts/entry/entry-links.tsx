@@ -14,7 +14,7 @@ interface EntryLinksProps {
   out?: string;
 }
 
-/** Links to the other ways of signing in; each keeps the address to return to. */
+/** Links to the other ways of signing in. Every link keeps the address to return to. */
 export function EntryLinks({ to, out }: EntryLinksProps) {
   const { search } = useLocation();
   return (

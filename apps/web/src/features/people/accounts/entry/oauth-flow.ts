@@ -3,18 +3,18 @@ import { newId } from "#platform/storage/ids.ts";
 
 const key = "oauth";
 
-/** What the tab remembers of a sign-in while the browser is on the provider's page. */
+/** The data of a sign-in that the tab keeps while the browser is on the provider's page. */
 interface Flow {
   /** A random value that the provider must return. It stops a sign-in that began elsewhere (CSRF). */
   state: string;
   provider: OAuthName;
-  /** The search of the page where the sign-in began; it holds the address to return to. */
+  /** The query string of the page where the sign-in began. It holds the address to return to. */
   search: string;
 }
 
 /**
- * The provider to use for WeChat. Inside WeChat's browser, which cannot scan a code, it is the official account.
- * Elsewhere it is the QR code.
+ * Returns the provider to use for WeChat. Inside WeChat's browser it is the official account, because that browser
+ * cannot scan a code. Elsewhere it is the QR code.
  */
 export function wechatHere(): OAuthName {
   return /MicroMessenger/i.test(navigator.userAgent) ? "wechat_official" : "wechat";
@@ -27,7 +27,7 @@ export function beginFlow(provider: OAuthName, search: string): string {
   return flow.state;
 }
 
-/** The sign-in with this state; undefined if this tab began none. */
+/** Returns the sign-in with this state; undefined if this tab did not begin a sign-in with it. */
 export function findFlow(state: string | null): Flow | undefined {
   try {
     const flow = JSON.parse(sessionStorage.getItem(key) ?? "null") as Flow | null;

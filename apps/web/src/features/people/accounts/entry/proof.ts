@@ -1,7 +1,7 @@
 import { codeOf, phoneOf, wrongCode, wrongPhone } from "./entry-form.ts";
 import { entryFields } from "#learner/session.ts";
 
-/** The phone number and the code that proves its owner, from the form. */
+/** Returns the phone number from the form, and the code that proves its owner. */
 export function proofOf(data: FormData) {
   const invitation = entryFields.get("ref");
   return {

@@ -14,7 +14,7 @@ import { promotionQuery } from "#features/shop/orders/membership.queries.ts";
 import { plainYuan } from "./offers.ts";
 import { dayOf } from "./times.ts";
 
-/** A campaign that runs: what it is about, until when, and all of it in a sheet. */
+/** A running campaign: its title, end and price. A sheet shows all of its text. */
 export function Campaign({ promotion }: { promotion: PromotionOffer }) {
   const [isOpen, setOpen] = useState(false);
   const { title, ends_at, vip_type, price } = promotion;

@@ -88,7 +88,7 @@ export function Checkout({ offer, payments }: CheckoutProps) {
   );
 }
 
-/** Until when it lasts, that it ends by itself, and what is agreed to. */
+/** Says until when the membership lasts, that it ends by itself, and to which terms the buyer agrees. */
 function Terms({ offer: { days } }: { offer: Offer }) {
   const user = useUser();
   const { data } = useQuery({ ...userDataQuery, enabled: !!user });

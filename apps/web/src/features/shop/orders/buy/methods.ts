@@ -26,7 +26,10 @@ export function placeOf(userAgent: string, isComputer: boolean): PayPlace {
   return isComputer ? "computer" : "phone";
 }
 
-/** The ways to pay that a buyer can choose from, each in its best form. WeChat does not open Alipay's pages. */
+/**
+ * Returns the ways to pay that a buyer can choose from, each in its best form for this place. WeChat does not open
+ * Alipay's pages.
+ */
 export function choicesAt(place: PayPlace, methods: readonly PaymentMethod[]): PaymentChoice[] {
   return methods.flatMap(({ provider, ways }) => {
     if (place === "wechat" && provider === "alipay") return [];

@@ -10,7 +10,10 @@ export interface Offer extends Tier {
   promotion: PromotionOffer | null;
 }
 
-/** Each tier at the price of the promotion in the address, otherwise at the lowest price of the running promotions. */
+/**
+ * Returns each tier at the price of the promotion in the address, otherwise at the lowest price of the running
+ * promotions.
+ */
 export function offersOf(
   tiers: readonly Tier[],
   promotions: readonly PromotionOffer[],
@@ -24,10 +27,13 @@ export function offersOf(
   });
 }
 
-/** Fen as yuan, without decimals where there are none: 2900 is 29, 2950 is 29.50. */
+/** Returns fen as yuan. Whole yuan have no decimals: 2900 becomes 29, and 2950 becomes 29.50. */
 export const plainYuan = (fen: number): string => (fen / 100).toFixed(fen % 100 === 0 ? 0 : 2);
 
-/** The end of the membership after the purchase: the days are added to those that are already paid. Null for ever. */
+/**
+ * Returns the end of the membership after the purchase, because the bought days are added to the paid ones. Returns
+ * null if it never ends.
+ */
 export function lastsUntil(days: number | null, paidUntil: number | null, now: number): number | null {
   return days === null ? null : Math.max(paidUntil ?? now, now) + days * dayMs;
 }

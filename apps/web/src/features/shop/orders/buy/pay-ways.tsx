@@ -5,13 +5,13 @@ import { deviceOf } from "#platform/page/device.ts";
 import { choicesAt, type PaymentChoice, placeOf, providerNames } from "./methods.ts";
 
 interface PayWays {
-  /** The chosen way, the first one before; undefined where there is none here. */
+  /** The chosen way to pay; the first way if none is chosen. It is undefined if there is no way to pay here. */
   choice: PaymentChoice | undefined;
   choices: readonly PaymentChoice[];
   choose: (provider: PaymentChoice["provider"]) => void;
 }
 
-/** The ways to pay on this device, and the chosen one. `before` is the provider of an order that was begun. */
+/** Returns the ways to pay on this device, and the chosen one. `before` is the provider of an order that was begun. */
 export function usePayWays(
   methods: readonly PaymentMethod[],
   before: PaymentChoice["provider"] | null = null,

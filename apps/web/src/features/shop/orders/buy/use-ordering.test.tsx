@@ -6,7 +6,7 @@ import { useOrdering } from "./use-ordering.ts";
 
 const year: Offer = { vip_type: 4, price: 19900, days: 366, promotion: null };
 let sent: string[];
-/** What the server says of each order in turn; a fault is a lost response. */
+/** The states of the order that the server returns, in turn. `lost` is a response that never arrives. */
 let answers: ("unpaid" | "closed" | "paid" | "lost")[];
 
 beforeEach(() => {

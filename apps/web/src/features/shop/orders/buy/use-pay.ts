@@ -20,10 +20,13 @@ interface Payment extends PaymentChoice {
   code?: string;
 }
 
-/** Where an order stands by itself; providers come back to the same address. */
+/** Returns the address of the page of an order. Payment providers send the buyer back to this address. */
 export const orderPath = (id: string): string => `/vip/orders?order=${id}`;
 
-/** Takes a buyer to the provider: to a code, to its page, or to WeChat's own payment. */
+/**
+ * Returns a function that starts a payment. The function shows a code, opens the provider's page, or opens WeChat's own
+ * payment.
+ */
 export function usePay() {
   const navigate = useNavigate();
   const [code, setCode] = useState<ShownCode | null>(null);

@@ -22,7 +22,7 @@ interface OrderResultProps {
   wechatCode: string | null;
 }
 
-/** How one order went; while its money is awaited the page follows by itself. */
+/** The result of an order. While the payment is awaited, the page updates by itself. */
 export function OrderResult({ id, wechatCode }: OrderResultProps) {
   const { data: order, error, refetch } = useQuery(orderQuery(id));
   const queryClient = useQueryClient();

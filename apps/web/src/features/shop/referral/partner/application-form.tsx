@@ -10,8 +10,8 @@ import { useApply } from "./partner.queries.ts";
 const most = 500;
 
 /**
- * Asks where the learner is going to recommend the product, and for a contact. The same text sent again is the same
- * application.
+ * Asks for the places where the learner is going to recommend the product, and for a contact. The same text sent again
+ * is the same application.
  */
 export function ApplicationForm() {
   const [ids] = useState(requestIds);

@@ -1,6 +1,8 @@
 import type { Funnel } from "./partner.queries.ts";
 
-/** A bar for each day, the oldest first: opened links, registrations among them, and the orders above. */
+/**
+ * Two bars for each day, the oldest day first: opened links and registrations. The number of orders is above the bars.
+ */
 export function DayBars({ days }: { days: Funnel["days"] }) {
   const most = Math.max(1, ...days.map(({ visits, registrations }) => Math.max(visits, registrations)));
   const tall = (count: number) => ({ height: `${(100 * count) / most}%` });

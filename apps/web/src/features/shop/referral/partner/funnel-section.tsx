@@ -16,7 +16,7 @@ const periods: readonly (readonly [Period, string])[] = [
   ["month", "本月"],
 ];
 
-/** From opened links to earned money: the sum of a period, and its days as a picture and as a table. */
+/** Shows the way from opened links to earned money: the total of a period, and its days as a chart and as a table. */
 export function FunnelSection() {
   const [search, setSearch] = useSearchParams();
   const period = periods.find(([each]) => each === search.get("period"))?.[0] ?? "14";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Amount } from "#features/shop/referral/amount.tsx";
 import type { Funnel } from "./partner.queries.ts";
 
-/** How many of a hundred, in whole numbers; undefined of nothing. */
+/** Returns a part as whole per cent of the whole; undefined if the whole is 0. */
 const ofHundred = (part: number, whole: number) =>
   whole === 0 ? undefined : Math.round((100 * part) / whole);
 

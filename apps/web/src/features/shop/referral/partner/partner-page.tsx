@@ -10,7 +10,7 @@ import { SignInFirst } from "#parts/page/sign-in/sign-in-first.tsx";
 import { Application } from "./application.tsx";
 import { FunnelSection } from "./funnel-section.tsx";
 
-/** What the partner plan is, and how to apply; to partners, what it brings day by day. */
+/** Explains the partner plan, and how to apply. Shows a partner the results of each day. */
 export function PartnerPage() {
   const user = useUser();
   const { data: shares } = useQuery(sharesQuery);

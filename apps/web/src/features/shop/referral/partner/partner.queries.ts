@@ -3,7 +3,7 @@ import type { partnersApi } from "@shiju/contract/shop/partners";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/network/api.ts";
 
-/** The operator decides, and others follow the link, at any time. */
+/** Always fetched again, because the operator may decide, and others may open the link, at any time. */
 const staleTime = 0;
 
 export const applicationQuery = queryOptions({

@@ -1,7 +1,7 @@
 import type { Payee } from "@shiju/contract/shop/withdrawals";
 import { createStore, type Shape } from "@shiju/storage/store";
 
-/** Where the last withdrawal went, as far as a device that others use too may know. */
+/** The bank account of the last withdrawal. Its number is shortened, because other people may use this device too. */
 interface BankInfo {
   holder: string;
   bank: string;
@@ -9,7 +9,10 @@ interface BankInfo {
   number: string;
 }
 
-/** Only the path is stored, because the server seals the picture with the withdrawal and deletes the file. */
+/**
+ * The payment code of the last withdrawal. Only its path is stored, because the server seals the picture with the
+ * withdrawal and deletes the file.
+ */
 interface CodeInfo {
   holder: string;
   image: string;
@@ -29,7 +32,7 @@ export const lastPayee = createStore({
   code_info: infoOf<CodeInfo>("holder", "image"),
 });
 
-/** Keeps what fills in the form the next time, until signing out. */
+/** Stores the values that fill in the form the next time. They are stored until signing out. */
 export function keepPayee(to: Payee): void {
   const { holder } = to;
   if (to.kind === "bank")

@@ -3,7 +3,7 @@ import { Amount } from "#features/shop/referral/amount.tsx";
 import { timeLabel } from "#platform/format/dates.ts";
 import { useNow } from "#platform/page/use-now.ts";
 
-/** The withdrawal that is on its way: how far it is, and what comes next. */
+/** The withdrawal that is on its way: its state, and the steps that follow. */
 export function Running({ withdrawal }: { withdrawal: Withdrawal }) {
   const { amount, hint, state, asked_at, decided_at } = withdrawal;
   const now = useNow();

@@ -16,7 +16,7 @@ import { WithdrawForm } from "./withdraw-form.tsx";
 import { WithdrawalList } from "./withdrawal-list.tsx";
 import { runningOf } from "./withdrawal-text.ts";
 
-/** Asks for money of the balance, and shows what became of earlier withdrawals. */
+/** The page to withdraw money from the balance. It also shows the state of earlier withdrawals. */
 export function WithdrawPage() {
   const signedIn = useSignedIn();
   return (

@@ -13,7 +13,7 @@ export interface Draft {
 /** Errors by the names that the server gives to the fields. */
 export type Wrong = Partial<Record<string, string>>;
 
-/** What is wrong with a draft before it is sent; the server looks closer. */
+/** Returns the errors of a draft before it is sent. The server checks the withdrawal more strictly. */
 export function wrongIn({ amount, to }: Draft, withdrawable: number): Wrong {
   const found = {
     amount: wrongAmount(amount, withdrawable),

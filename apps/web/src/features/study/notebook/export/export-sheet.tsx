@@ -18,13 +18,13 @@ type Format = keyof typeof formats;
 interface ExportSheetProps {
   book: Book;
   filter: NoteFilter;
-  /** Ids of the items to export; all that match the filter when left out. */
+  /** Ids of the items to export. If it is left out, all items that match the filter are exported. */
   only?: ReadonlySet<string> | undefined;
   count: number;
   onClose: () => void;
 }
 
-/** Exports the notes to a file; shows the progress of a long list, and closing cancels it. */
+/** Exports the notes to a file. Shows the progress of a long list. Closing the sheet cancels the export. */
 export function ExportSheet({ book, filter, only, count, onClose }: ExportSheetProps) {
   const [here, setHere] = useState<{ notes: number; of: number } | null>(null);
   const called = useRef(new AbortController());
@@ -84,7 +84,7 @@ export function ExportSheet({ book, filter, only, count, onClose }: ExportSheetP
 const bookTitle = ({ name, kind, notebook }: Book) =>
   notebook === "mastered" ? `${name}的${kind === "word" ? "单词" : "句子"}` : name;
 
-/** Writes the file; the code for the formats is loaded on first use. */
+/** Writes the file. The code for the formats is loaded on first use. */
 async function fileOf(format: Format, book: Book, notes: readonly Note[]): Promise<Blob> {
   const { cardsOf, tableOf } = await import("./note-table.ts");
   if (format === "xlsx") {

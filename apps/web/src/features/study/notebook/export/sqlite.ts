@@ -83,7 +83,7 @@ function addPage(pages: Uint8Array[], page: Uint8Array): number {
   return pages.length;
 }
 
-/** Splits cells, in order, over as few pages as hold them; one empty page without cells. */
+/** Splits cells, in order, over as few pages as can hold them. Returns one empty page if there are no cells. */
 function filled<Cell extends { cell: readonly number[] | Uint8Array }>(cells: readonly Cell[]): Cell[][] {
   const room = pageSize - 12;
   const pages: Cell[][] = [[]];
@@ -100,12 +100,12 @@ function filled<Cell extends { cell: readonly number[] | Uint8Array }>(cells: re
   return pages;
 }
 
-/** A leaf page: the cells are at its end, the pointers to them, in order, at its beginning. */
+/** Writes a leaf page: pointers to the cells, in order, at its beginning, and the cells at its end. */
 function leafPage(cells: readonly (readonly number[] | Uint8Array)[], offset = 0): Uint8Array {
   return pageOf(leaf, cells, offset, 8);
 }
 
-/** The last child has no cell: its page number is in the page header. */
+/** Writes an interior page. The last child has no cell, because its page number is in the page header. */
 function interiorPage(children: readonly { page: number; cell: readonly number[] }[]): Uint8Array {
   const page = pageOf(
     interior,
@@ -138,7 +138,7 @@ function pageOf(
   return page;
 }
 
-/** A row as a cell of a leaf page; what does not fit goes to overflow pages. */
+/** Writes a row as a cell of a leaf page. The part that does not fit goes to overflow pages. */
 function cellOf(pages: Uint8Array[], id: number, values: readonly Value[]): number[] {
   const payload = recordOf(values);
   const mostHere = pageSize - 35;
@@ -151,8 +151,8 @@ function cellOf(pages: Uint8Array[], id: number, values: readonly Value[]): numb
 }
 
 /**
- * Writes the rest of a payload to overflow pages. Each has the number of the next page. Returns the number of the first
- * page.
+ * Writes the rest of a payload to overflow pages. Every page begins with the number of the next page. Returns the
+ * number of the first page.
  */
 function overflow(pages: Uint8Array[], rest: readonly number[]): number {
   const room = pageSize - 4;
@@ -167,7 +167,7 @@ function overflow(pages: Uint8Array[], rest: readonly number[]): number {
   return first;
 }
 
-/** A record: a header of serial types, then the values: null, 8-byte integers, or text. */
+/** Writes a record: a header of serial types, then the values. A value is null, an 8-byte integer or a text. */
 function recordOf(values: readonly Value[]): number[] {
   const columns = values.map((value) => {
     if (value === null) return { type: 0, bytes: [] };
@@ -181,7 +181,10 @@ function recordOf(values: readonly Value[]): number[] {
   return [...varint(size), ...types, ...columns.flatMap(({ bytes }) => bytes)];
 }
 
-/** A variable-length integer with 7 bits a byte, the most significant first, for numbers up to 2^53 in at most 8 bytes. */
+/**
+ * Writes a variable-length integer with 7 bits in each byte, the most significant bits first. Numbers up to 2^53 take
+ * at most 8 bytes.
+ */
 function varint(value: number): number[] {
   const bytes = [value % 128];
   for (let rest = Math.floor(value / 128); rest > 0; rest = Math.floor(rest / 128))

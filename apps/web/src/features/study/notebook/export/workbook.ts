@@ -43,7 +43,7 @@ function cellOf(value: string | number, style: 0 | 1): string {
   return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
 }
 
-/** The width of a text in Latin characters; a Chinese one counts as two. */
+/** Returns the width of a text in Latin characters. A Chinese character counts as two. */
 function widthOf(text: string): number {
   return Array.from(text).reduce((width, sign) => width + ((sign.codePointAt(0) ?? 0) > 0x2e7f ? 2 : 1), 0);
 }

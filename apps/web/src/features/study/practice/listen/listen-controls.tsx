@@ -67,7 +67,7 @@ interface RoundProps {
   act: () => void;
 }
 
-/** A button that does not take the focus at a tap, so that the space bar still plays and pauses. */
+/** A button that does not take the focus at a tap, so the space bar still plays and pauses. */
 function Round({ className = "", icon: Icon, title, keys, act }: RoundProps) {
   return (
     <button

@@ -76,10 +76,10 @@ function Listen({ onLeave, settingsPanel, studyTime }: ListenProps) {
   );
 }
 
-/** Controls that use the space bar themselves; a chosen radio button does not. */
+/** Controls that use the space bar themselves. A radio button that is already chosen does not use it. */
 const usesSpace = "button, a, input:not([type='radio']:checked), textarea, dialog";
 
-/** The space bar plays and pauses, except when it presses the focused control. */
+/** Plays and pauses with the space bar, unless the focused control uses the space bar itself. */
 function useSpaceBar(toggle: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

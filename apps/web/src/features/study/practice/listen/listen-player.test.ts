@@ -32,7 +32,7 @@ function listenTo(content: Practice = lesson) {
   return { run, player, disconnect: player.connect() };
 }
 
-/** Milliseconds that three sentences and the silences between them take at most. */
+/** More milliseconds than three sentences and the silences between them take. */
 const aWhile = 8000;
 let speech: ReturnType<typeof stubSpeech>;
 const said = () => speech.said.map(({ text }) => text);

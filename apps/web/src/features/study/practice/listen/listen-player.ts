@@ -20,7 +20,7 @@ import { titleOf } from "#parts/practice/run/run-title.ts";
 import { prepareToSay, say } from "#learner/say.ts";
 
 export interface ListenState {
-  /** Whether playing has been asked for; browsers allow sound only after a gesture. */
+  /** Whether the learner has asked to play, because browsers allow sound only after a gesture. */
   begun: boolean;
   /** Index of the word being spoken; null if none is. */
   word: number | null;
@@ -29,8 +29,8 @@ export interface ListenState {
 }
 
 /**
- * Plays the sentences of a run in order. Moving to a step plays it. Its state is the page's only playback, so that
- * buttons, media keys and an interruption such as a phone call all act on the same state.
+ * Plays the sentences of a run in order. Moving to a step plays it. The page has no other playback state, so buttons,
+ * media keys and interruptions such as phone calls all act on it.
  */
 export class ListenPlayer {
   readonly store = createStore<ListenState>(() => ({ begun: false, word: null, uncovered: false }));
@@ -38,7 +38,7 @@ export class ListenPlayer {
   readonly #say: typeof say;
   #listening: Listening | null = null;
   #hearing = new AbortController();
-  /** Whether a sentence has started and not ended; it may be paused. */
+  /** Whether a sentence has started and has not ended. It may be paused. */
   #saying = false;
 
   constructor(run: LessonRun, speak: typeof say = say) {
@@ -107,7 +107,7 @@ export class ListenPlayer {
 
   next = (): void => this.#move(this.#run.next);
 
-  /** Moves to the previous sentence; at the first one, plays it again. */
+  /** Moves to the previous sentence. At the first sentence, plays it again. */
   previous = (): void => {
     if (this.#run.store.getState().index > 0) this.#move(this.#run.previous);
     else this.again();
@@ -115,7 +115,7 @@ export class ListenPlayer {
 
   uncover = (): void => this.store.setState({ uncovered: true });
 
-  /** Resumes a paused run before it moves, as moving means that the learner wants to listen. */
+  /** Resumes a paused run before it moves, because moving means that the learner wants to listen. */
   #move(step: () => void): void {
     this.#run.clockEvent("resume");
     step();
@@ -133,14 +133,14 @@ export class ListenPlayer {
     if (paused !== this.#run.store.getState().paused) this.#run.clockEvent(paused ? "pause" : "resume");
   };
 
-  /** Sets the text of the lock screen. After the first sound the media keys act on the run. Covered text is left out. */
+  /** Sets the text of the lock screen, without covered text. After the first sound the media keys act on the run. */
   #show({ en, zh }: Step): void {
     this.#listening ??= startListening({ play: this.toggle, next: this.next, previous: this.previous });
     this.#listening.show(settings.get("listen_hide_answer") ? zh : en, titleOf(this.#run).name);
   }
 
   /**
-   * Waits after a sentence: for the time in the settings, or, if the run does not go on by itself, until the learner
+   * Waits after a sentence for the time in the settings. If the run does not go on by itself, waits until the learner
    * plays.
    */
   #rest(signal: AbortSignal): void {
@@ -148,7 +148,7 @@ export class ListenPlayer {
     this.#wait(signal, gap, !auto && !loop, this.#goOn);
   }
 
-  /** Plays silence like a sound, so that the same buttons and media keys pause and end it. */
+  /** Plays silence like a sound, so the same buttons and media keys pause and end it. */
   #wait(signal: AbortSignal, seconds: number, paused: boolean, onDone: () => void): void {
     if (signal.aborted) return;
     this.#saying = false;

@@ -29,7 +29,7 @@ export function ListenStage({ player }: { player: ListenPlayer }) {
   );
 }
 
-/** Whether the Chinese is shown: as the learner chose, and to a beginner who never chose. */
+/** Returns whether the Chinese is shown, as the learner chose. A beginner who never chose sees it. */
 const isTranslated = (): boolean =>
   settings.isChosen("study_show_translation")
     ? settings.get("study_show_translation")

@@ -8,7 +8,9 @@ interface NeighbourProps {
   player: ListenPlayer;
 }
 
-/** The sentence before or after the current one, if there is one. A tap plays it. It is hidden while English is covered. */
+/**
+ * The sentence before or after the current one, if there is one. A tap plays it. It is hidden while English is covered.
+ */
 export function Neighbour({ which, player }: NeighbourProps) {
   const { steps } = useRun();
   const en = useRunState(({ index }) => steps[which === "next" ? index + 1 : index - 1]?.en);

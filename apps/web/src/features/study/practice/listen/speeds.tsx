@@ -11,7 +11,10 @@ const slow = 0.8;
 const normal = 1;
 const isOwn = (rate: Rate): boolean => rate !== slow && rate !== normal;
 
-/** The other speed that the learner had set before choosing one of these two here. */
+/**
+ * The learner's own speed from the settings, if it is neither slow nor normal. It is kept while one of these two is
+ * chosen here.
+ */
 const kept = createStore({
   listen_own_rate: {
     fallback: normal,
@@ -26,7 +29,7 @@ function useKeptRate(): Rate {
   );
 }
 
-/** The speed of speech: slow, normal, and any other that the learner chose in the settings. */
+/** Selects the speed of speech: slow, normal, or any other speed that the learner chose in the settings. */
 export function Speeds({ player }: { player: ListenPlayer }) {
   const rate = useSetting("sound_play_rate");
   const keptRate = useKeptRate();

@@ -2,7 +2,9 @@ import type { Sentence } from "@shiju/learning/sentence";
 import type { RunEntry } from "@shiju/learning/practice/summary";
 import { stepKinds } from "@shiju/learning/step-kinds";
 
-/** The sentence for the poster: the longest sentence that was right the first time, otherwise the last sentence. */
+/**
+ * Returns the sentence for the poster: the longest sentence that was right the first time, otherwise the last sentence.
+ */
 export function sentenceToShare(
   entries: readonly RunEntry[],
   sentences: readonly Sentence[],

@@ -18,7 +18,7 @@ interface SharePosterProps {
   onOpen: (isOpen: boolean) => void;
 }
 
-/** The poster of a sentence: small in the summary, large on demand, and as a picture to save. */
+/** The poster of a sentence. It is small in the summary and large on demand, and it can be saved as a picture. */
 export function SharePoster({ sentence, built, isOpen, onOpen }: SharePosterProps): ReactNode {
   const { data: user = null, isLoading } = useQuery(userQuery);
   const paper = useRef<HTMLDivElement>(null);

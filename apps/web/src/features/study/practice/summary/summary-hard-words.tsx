@@ -59,8 +59,8 @@ function Meaning({ lemma, version }: { lemma: string; version: string }) {
 }
 
 /**
- * The phonetics of a lemma if the lesson has the word in that form, otherwise empty, because those of `are` do not fit
- * `be`.
+ * Returns the phonetics of a lemma if the lesson has the word in that form, otherwise an empty text. The phonetics of
+ * `are` do not fit `be`.
  */
 function phoneticsOf(lemma: string, words: readonly Word[]): string {
   const word = words.find((one) => one.us !== "" && normaliseWord(one.text) === lemma.toLowerCase());

@@ -100,7 +100,7 @@ export function Sentences({ turns, isBuilt }: { turns: Turns; isBuilt: boolean }
   );
 }
 
-/** The speaker of a line; a line that nobody says, such as a sign, keeps the place. */
+/** The speaker of a line. A line without a speaker, such as a notice, keeps the space. */
 function Who({ id, name }: { id: string; name: string }) {
   if (name === "") return <span />;
   return (

@@ -122,7 +122,10 @@ function entriesOf({ steps, sentences }: LessonRun, results: Results) {
   });
 }
 
-/** The outcome of each step: in this run, otherwise on another device or earlier; null if it was not answered. */
+/**
+ * Returns the outcome of each step from this run, otherwise from another device or an earlier run. It is null if the
+ * step was not answered.
+ */
 function outcomesOf({ steps }: LessonRun, results: Results, earlier: Outcomes) {
   return steps.map((step) => {
     const id = stepId(step);
@@ -140,7 +143,9 @@ type Answered = ReturnType<typeof outcomesOf>;
 const countOf = (answered: Answered, ...outcomes: (StepOutcome | null)[]) =>
   answered.filter(({ outcome }) => outcomes.includes(outcome)).length;
 
-/** Steps that were right at once among those not copied; null where there are none. */
+/**
+ * Returns the share of steps that were right at once, without copied steps. Returns null if there are no such steps.
+ */
 function accuracyOf(summary: LessonSummary, answered: Answered): number | null {
   const earlier = answered.filter(({ isEarlier }) => isEarlier);
   const asked = summary.steps - summary.copied + countOf(earlier, "right", "put_right", "shown");

@@ -14,7 +14,7 @@ interface Turns {
   isAll: boolean;
   /** Plays the sentences in order. `unasked` means that the learner pressed nothing, so a failure shows no notice. */
   play: (sentences: readonly Sentence[], unasked?: boolean) => void;
-  /** Goes on to the sentence after the one that is playing; stops after the last. */
+  /** Goes on to the sentence after the playing sentence. Stops after the last sentence. */
   skip: () => void;
   stop: () => void;
 }

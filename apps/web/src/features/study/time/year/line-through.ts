@@ -2,8 +2,8 @@
 const edge = 2;
 
 /**
- * An SVG path through values at equal distances. The least value is at the bottom, and the greatest at the top. Null
- * values are skipped.
+ * Returns an SVG path through values at equal distances. The least value is at the bottom, and the greatest value at
+ * the top. Null values are skipped.
  */
 export function lineThrough(values: readonly (number | null)[], width: number, height: number): string {
   const known = values.filter((value) => value !== null);

@@ -22,7 +22,7 @@ const plusDays = (date: string, days: number) =>
   new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
 const weekdayOf = (date: string) => (new Date(date).getUTCDay() + 6) % 7;
 
-/** The weeks from Monday to Sunday up to the current one, which ends with `today`. */
+/** Returns the weeks from Monday to Sunday up to the current week. The current week ends with `today`. */
 export function weeksOf(
   studied: readonly { date: string; seconds: number }[],
   today: string,

@@ -22,7 +22,7 @@ export interface ConfusedDrillProps {
   chapterId: string | null;
 }
 
-/** One gap after the other, and at the end the words that were taken for each other. */
+/** Asks the questions in turn. At the end it shows the words that the learner confused. */
 export function ConfusedDrill(props: ConfusedDrillProps) {
   const { questions, place, onLeave, onAgain, StudyTime, chapterId } = props;
   const [clock] = useState(() => new DrillClock());

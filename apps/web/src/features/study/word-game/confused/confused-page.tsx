@@ -18,7 +18,10 @@ type ConfusedPageProps = Pick<ConfusedDrillProps, "StudyTime">;
 /** Questions in one drill. */
 const most = 20;
 
-/** `/gameWordConfused?chapter={id}` or `?pack={id}`: two words and a gap, for words that learners take for each other. */
+/**
+ * The page `/gameWordConfused?chapter={id}` or `?pack={id}`. The learner fills a gap with one of two words that
+ * learners confuse.
+ */
 export function ConfusedPage({ StudyTime }: ConfusedPageProps) {
   const [search] = useSearchParams();
   const chapterId = search.get("chapter");

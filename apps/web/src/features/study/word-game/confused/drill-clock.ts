@@ -1,4 +1,4 @@
-/** The most time that one question counts, so that a page that was left open counts no more. */
+/** Most milliseconds that a question counts, because the page may be left open. */
 const mostMs = 30_000;
 
 /** The active time of a drill, in milliseconds. */

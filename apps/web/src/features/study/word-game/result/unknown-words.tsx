@@ -2,7 +2,7 @@ import type { WordResult } from "@shiju/learning/word-game/result";
 import { PlayWord, useIpa } from "#parts/words/word/word-sound.tsx";
 import { useWordRun } from "#features/study/word-game/run/use-word-run.ts";
 
-/** The words that did not go well, each with what was given in its place. */
+/** The words that went wrong, each with the answer that was given in its place. */
 export function UnknownWords({ unknown }: Pick<WordResult, "unknown">) {
   return (
     <ul className="wordend__list">

@@ -93,7 +93,7 @@ export function WordResult({ onLeave, onAgain }: WordResultProps) {
   );
 }
 
-/** The way to the confused words of the chapter, after its quiz; nothing where there are none. */
+/** The link to the confused words of the chapter, after its quiz. Shows nothing if the chapter has no such words. */
 function Confused({ run: { game, session, words } }: { run: WordRun }) {
   const { chapter } = session;
   const pairs = game === "quiz" && chapter ? confusedQuestions(words, "") : [];
@@ -129,7 +129,7 @@ interface Next {
   to?: string;
 }
 
-/** After the cards the game, after the game the quiz, after the quiz the next chapter. */
+/** Returns the next activity: the game after the cards, the quiz after the game, the next chapter after the quiz. */
 function nextOf({ session, start, game }: WordRun): Next {
   const { chapter, next_chapter: following } = session;
   if (!chapter || start.source !== "wordCourse")

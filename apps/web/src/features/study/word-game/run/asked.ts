@@ -20,7 +20,7 @@ export interface Asked {
 const modes = Object.keys(wordModeTable);
 export const isMode = (task: Asked["task"]): task is WordMode => modes.includes(task);
 
-/** The questions of a quiz by their words, the seed of its orders, and whether the learner can hear now. */
+/** The questions of a quiz by their words, the seed of its orders, and whether the learner cannot hear now. */
 export interface Quiz {
   questions: ReadonlyMap<string, QuizQuestion>;
   seed: string;

@@ -39,7 +39,7 @@ export const wordListStore = createStore({
   },
 });
 
-/** The session as it was left, where it is of the same words and of this learner. */
+/** Returns the session that was left, if it is of the same words and of this learner; otherwise null. */
 export function keptRun(subject: string): KeptRun | null {
   const kept = wordListStore.get("word_list");
   return kept?.subject === subject && isMine(kept) ? kept : null;

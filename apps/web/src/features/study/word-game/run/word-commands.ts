@@ -8,7 +8,7 @@ import { isCopied, isWritten, modeOf } from "./asked.ts";
 import type { WordRun } from "./word-run.ts";
 import { isAnswered } from "./word-walk.ts";
 
-/** What can be done in a word session besides answering; what makes no sense there is left out. */
+/** The commands of a word session besides answering. Commands that make no sense at the moment are left out. */
 export interface WordCommands extends Omit<Commands, "tiles"> {
   /** Has the word of a card copied. */
   copy: () => void;

@@ -39,7 +39,7 @@ export class WordRun extends Run<WordRunState> {
     this.answer({ ...this.#walk.counted(state, instead), chosen: id }, onRelease);
   };
 
-  /** Goes back to the word before; from copying a card's word, to the card. */
+  /** Goes back to the previous word. While a card's word is copied, goes back to the card. */
   previous = (): void => {
     const state = this.store.getState();
     const { round, paused } = state;
@@ -48,7 +48,7 @@ export class WordRun extends Run<WordRunState> {
     else if (round.at > 0) this.go(this.#walk.at(goBack(round), state));
   };
 
-  /** Turns questions that are only heard into questions to read, until the end of the session. */
+  /** Turns questions that can only be heard into questions to read, until the end of the session. */
   cannotHear = (): void => {
     const state = this.store.getState();
     if (!state.paused && state.chosen === null) this.go(this.#walk.muted(state), false);

@@ -5,10 +5,10 @@ import { isCopied, isWritten, modeOf } from "./asked.ts";
 import type { WordRun } from "./word-run.ts";
 import { isAnswered, type WordRunState } from "./word-walk.ts";
 
-/** How long a right answer stands when it goes on by itself with no sound to wait for. */
+/** Milliseconds that a right answer is shown before the session goes on by itself, if no sound is played. */
 const silentPauseMs = 900;
 
-/** Lets a word session be heard: keys, right and wrong, and its words. Returns the way to stop. */
+/** Adds sound to a word session: keys, right and wrong answers, and its words. Returns a function that stops it. */
 export function connectWordSounds(run: WordRun): () => void {
   let effects: typeof import("#platform/sound/effects.ts") | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -77,7 +77,10 @@ export function connectWordSounds(run: WordRun): () => void {
   };
 }
 
-/** A card, a word to copy and a word to be heard sound when they come; any other would give the answer away. */
+/**
+ * Returns whether the word is played when it appears: a card, a word to copy, or a word to be heard. For any other task
+ * the sound would give the answer away.
+ */
 function isSaidFirst(asked: NonNullable<WordRunState["asked"]>): boolean {
   if (asked.task === "card" || asked.task === "listen" || asked.task === "meaning") return true;
   return isWritten(asked) && (isCopied(asked) || modeOf(asked) === "mode5");

@@ -30,16 +30,16 @@ import { noteMissed } from "./note-missed.ts";
 
 export interface WordRunState extends RunState {
   round: Round;
-  /** The words that each round begins with; a word that was left out is in none. */
+  /** The words with which each round begins. A word that was taken out of the session is in no round. */
   words: readonly string[];
   /** What is asked; null when the session is finished. */
   asked: Asked | null;
-  /** The answer that is written; it has nothing to do where one is chosen. */
+  /** The written answer. It is not used if the answer is chosen. */
   practice: PracticeState<WordQuestion>;
   /** The id of the word that was chosen; null before. */
   chosen: string | null;
   answers: readonly WordAnswer[];
-  /** The learner cannot hear now, so no question of the quiz is only heard. */
+  /** Whether the learner cannot hear now. Then no question of the quiz can only be heard. */
   isMute: boolean;
 }
 
@@ -51,7 +51,7 @@ export interface WordRunOptions {
   session: Session;
   /** These words alone, whatever was left of a session before. */
   only?: readonly string[] | null;
-  /** Whether a finished session is shown at its end, and not begun anew. */
+  /** Whether a finished session is shown at its end. Otherwise it begins again. */
   atEnd?: boolean;
   settings: () => Settings;
 }
@@ -63,7 +63,7 @@ export const isAnswered = ({ asked, chosen, practice }: WordRunState): boolean =
 export const isCopying = ({ game }: Pick<WordRunOptions, "game">, { asked }: WordRunState): boolean =>
   game === "learn" && asked !== null && asked.task !== "card";
 
-/** The first new words of a chapter, where a number of them was asked for. */
+/** Returns the first new words of a chapter if a number of them was asked for; otherwise undefined. */
 function newWords({ start: { source, count }, session }: WordRunOptions): readonly string[] | undefined {
   if (source !== "wordCourse" || count === null) return undefined;
   const known = new Set([...session.known, ...session.mastered]);
@@ -75,9 +75,9 @@ function newWords({ start: { source, count }, session }: WordRunOptions): readon
 export class WordWalk implements Walk<WordRunState> {
   readonly goesOn = ["enter", "space"] as const;
   readonly isAnswered = isAnswered;
-  /** The words of the session, without those that are mastered unless nothing else is left. */
+  /** The words of the session, without mastered words. If all words are mastered, they are all in it. */
   readonly words: readonly StudyWord[];
-  /** What this device has kept of the session; null where it begins anew. */
+  /** The session that this device has kept; null if the session begins anew. */
   readonly left: KeptRun | null;
   /** Makes every order and every choice of the session. */
   readonly #seed: string;
@@ -100,7 +100,7 @@ export class WordWalk implements Walk<WordRunState> {
     this.#quiz = new Map(quiz.map((question) => [question.word, question]));
   }
 
-  /** The run where it was left on this device, or before its first answer. */
+  /** Returns the run where it was left on this device, or before its first answer. */
   begin(): WordRunState {
     const { game, start } = this.#options;
     const words = this.words.map(({ id }) => id);
@@ -127,7 +127,10 @@ export class WordWalk implements Walk<WordRunState> {
     return { ...this.counted(state, right ? null : typedInstead(practice.events)), practice };
   }
 
-  /** With one more answer, unless a word was only read or learned; `instead` is null where it is right. */
+  /**
+   * Returns the state with another answer, unless the word was only read or learned. `instead` is null if the answer is
+   * right.
+   */
   counted(state: WordRunState, instead: Instead | null): WordRunState {
     const { asked, answers } = state;
     if (!asked || asked.task === "card" || this.#options.game === "learn") return state;
@@ -135,7 +138,10 @@ export class WordWalk implements Walk<WordRunState> {
     return { ...state, answers: [...answers, { word: word.id, task, right: instead === null, instead }] };
   }
 
-  /** A word that was answered wrong, or left with something typed, comes again. In a quiz any word that was left does. */
+  /**
+   * Goes to the next word. A word comes again if it was answered wrong, or left with something typed. In a quiz every
+   * word that was left comes again.
+   */
   next(state: WordRunState): WordRunState {
     const { asked, practice, round, words } = state;
     if (!asked || asked.task === "card") return this.at(goOn(round, words, false, this.#seed), state);
@@ -170,7 +176,10 @@ export class WordWalk implements Walk<WordRunState> {
     return { ...state, asked, practice: this.#begin(asked), chosen: null };
   }
 
-  /** Not to know a word is an error, whether another one was chosen or nothing was. */
+  /**
+   * Notes an error, because the learner does not know the word. It makes no difference whether another word was chosen
+   * or none.
+   */
   noteMissed({ word }: Asked): void {
     noteMissed(word.id, this.#options.start.source);
   }
@@ -228,7 +237,7 @@ export class WordWalk implements Walk<WordRunState> {
     return [game, mode ?? "all", source, from, ...part, ...(ids ?? [])].join(" ");
   }
 
-  /** Null where the words of the session are others by now, and at its end. */
+  /** Returns the kept session; null if the words of the session have changed, or if it is at its end. */
   #leftHere(atEnd: boolean): KeptRun | null {
     const kept = keptRun(this.#subject());
     if (!kept) return null;

@@ -38,7 +38,7 @@ interface WordScreenProps {
   studyTime: ReactNode;
 }
 
-/** One word of the running session, and all that can be done to it. */
+/** The screen of a word of the running session, with all commands. */
 export function WordScreen({ asked, onLeave, settingsPanel, studyTime }: WordScreenProps) {
   const run = useWordRun();
   const frame = useRef<HTMLDivElement>(null);
@@ -109,7 +109,10 @@ function aboutOf({ word: { id, meanings } }: Asked) {
   return { kind: "word", id, en: id, zh: meanings.map(({ zh }) => zh).join("；") } as const;
 }
 
-/** On a phone letters stand where a soft keyboard would, until the word is written. */
+/**
+ * Returns whether letter buttons are shown. On a phone they stand in the place of a soft keyboard until the word is
+ * written.
+ */
 function useHasTray(asked: Asked): boolean {
   const phone = useIsPhone();
   const isBuilding = useWordRunState(
@@ -119,7 +122,7 @@ function useHasTray(asked: Asked): boolean {
   return phone && isBuilding && isWritten(asked);
 }
 
-/** Shows, once a word is answered or read, in which notebooks it stands. */
+/** Shows the notebooks that a word is in, once the word is answered or read. */
 function useWordMarks(run: WordRun): void {
   const id = useWordRunState(({ asked }) => asked?.word.id);
   const isOver = useWordRunState((state) => state.asked?.task === "card" || isAnswered(state));

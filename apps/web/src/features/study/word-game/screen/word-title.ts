@@ -10,7 +10,7 @@ const sourceNames = {
 } as const;
 const gameNames = { learn: "学", game: "拼写", quiz: "测验" } as const;
 
-/** What the screen calls a word session: which words, and what is done with them. */
+/** Returns the title of a word session: its words, and the way to practise them. */
 export function titleOf({
   session,
   start,

@@ -20,7 +20,7 @@ import { useWordRun, useWordRunState } from "#features/study/word-game/run/use-w
 import type { WordCommands } from "#features/study/word-game/run/word-commands.ts";
 import { isAnswered, isCopying } from "#features/study/word-game/run/word-walk.ts";
 
-/** The commands that every practice has, with keys of their own. */
+/** The commands that every practice has. These commands have keys of their own. */
 type CommandOfAll = Exclude<keyof WordCommands, "copy">;
 
 interface ToolbarProps {

@@ -12,7 +12,10 @@ interface CardStageProps {
   onCopy: () => void;
 }
 
-/** A word as a card to read: swiping or the arrow keys turn to the next one, and a letter begins to copy it. */
+/**
+ * A word as a card to read. Swiping or the arrow keys turn to the next card, and typing a letter begins to copy the
+ * word.
+ */
 export function CardStage({ word, onCopy }: CardStageProps) {
   const { id, syllables, meanings, us, uk, example, phrases, family, confused = [], parts = [] } = word;
   const swiped = useSwipe();
@@ -91,7 +94,7 @@ function Glossed({ title, items }: { title: string; items: StudyWord["phrases"] 
   );
 }
 
-/** Pixels that a finger has to go, and how much more across than down. */
+/** Least distance of a swipe in pixels. A swipe must also go farther across than down, by the factor `slope`. */
 const swipePx = 56;
 const slope = 1.5;
 

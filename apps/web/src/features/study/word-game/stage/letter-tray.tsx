@@ -7,7 +7,7 @@ import { type Tile, TileButtons } from "#parts/practice/tiles/tile-buttons.tsx";
 import { modeOf } from "#features/study/word-game/run/asked.ts";
 import { useWordRun, useWordRunState } from "#features/study/word-game/run/use-word-run.ts";
 
-/** The letters to build the word from; each attempt has its own order, which a refresh keeps. */
+/** The letters from which the word is built. Each attempt has its own order, and a refresh keeps this order. */
 export function LetterTray() {
   const run = useWordRun();
   const asked = useWordRunState((state) => state.asked);

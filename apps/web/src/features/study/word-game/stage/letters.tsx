@@ -8,7 +8,10 @@ import { focusTyping } from "#parts/practice/line/typing-field.tsx";
 import { keepFocus } from "#platform/page/keep-focus.ts";
 import { useWordRun, useWordRunState } from "#features/study/word-game/run/use-word-run.ts";
 
-/** By the setting `answer_input_style`: a line under each letter, under each word of one width, or under all. */
+/**
+ * Classes by the setting `answer_input_style`: a line under each letter, a line of the same width under each word, or a
+ * line under the whole.
+ */
 const styles = ["", "letters--words", "letters--straight"];
 
 /** The letters of the word as far as they are written. */

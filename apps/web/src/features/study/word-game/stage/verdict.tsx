@@ -12,7 +12,7 @@ import { keepFocus } from "#platform/page/keep-focus.ts";
 import { useIsPhone } from "#platform/page/phone.ts";
 import { useWordRunState } from "#features/study/word-game/run/use-word-run.ts";
 
-/** One sentence that says how it went, or what to do next; screen readers hear it as it changes. */
+/** A sentence that says how the answer went, or what to do next. Screen readers hear each change. */
 export function WordVerdict() {
   const practice = useWordRunState((state) => state.practice);
   const { phase, notice, answerShown } = practice;

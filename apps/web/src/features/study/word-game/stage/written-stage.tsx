@@ -22,7 +22,7 @@ import { WordInput } from "./word-input.tsx";
 
 const promptId = "word-prompt";
 
-/** A word that is written: what asks for it, its letters, and how it went. */
+/** A word to write: its prompt, its letters, and the result. */
 export function WrittenStage({ asked, commands }: { asked: Asked; commands: WordCommands }) {
   const answered = useWordRunState(({ practice }) => practice.phase === phases.answered);
   const tiles = useWordRunState(({ practice }) => answerInputTable[practice.judgedWith.input].hasTiles);
@@ -84,7 +84,7 @@ interface PromptProps {
   onPlay: () => void;
 }
 
-/** What asks for the word: its meaning, its example with a gap, or its sound alone. */
+/** The prompt for the word: its meaning, its example with a gap, or only its sound. */
 function Prompt({ asked, answered, onPlay }: PromptProps) {
   const { word, task } = asked;
   const { display } = wordModeTable[modeOf(asked)];

@@ -10,7 +10,7 @@ export interface SweepAnswer {
   said: Said;
 }
 
-/** The running sweep: what was said of each word, the first first. */
+/** The running sweep. The answers for the words are in the order in which they were given. */
 export interface KeptSweep {
   owner: string | null;
   /** A chapter or a pack. */

@@ -27,7 +27,7 @@ interface SweepEndProps {
 /** Words that are learned in one session of cards. */
 const mostToLearn = 20;
 
-/** What was said of the words, and the way to learn the unknown ones. */
+/** The result of a sweep: the answers for the words, and the way to learn the unknown words. */
 export function SweepEnd({ run, answers, words, place, next, onLeave, onAgain }: SweepEndProps) {
   const idsOf = (said: SweepAnswer["said"]) =>
     answers.filter((answer) => answer.said === said).map(({ id }) => id);
@@ -97,7 +97,7 @@ export function SweepEnd({ run, answers, words, place, next, onLeave, onAgain }:
   );
 }
 
-/** To the cards of these words, once the server has them among the learner's new words. */
+/** Opens the cards of these words, once the server has the words among the learner's new words. */
 function Learn({ run, ids }: { run: SweepRun; ids: readonly string[] }) {
   const navigate = useNavigate();
   const [isGoing, setGoing] = useState(false);

@@ -18,7 +18,7 @@ import { sweepQuery } from "./sweep.queries.ts";
 import { SweepRun } from "./sweep-run.ts";
 import { SweepScreen } from "./sweep-screen.tsx";
 
-/** `/gameWordSweep?chapter={id}` or `?pack={id}`: the words that are new to a learner, one by one. */
+/** The page `/gameWordSweep?chapter={id}` or `?pack={id}`. It shows a learner's new words in turn. */
 export function SweepPage() {
   const [search] = useSearchParams();
   const signedIn = useSignedIn();

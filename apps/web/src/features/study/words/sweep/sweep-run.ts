@@ -8,13 +8,13 @@ import { claimRequest, unclaimRequest } from "./sweep.requests.ts";
 
 /** As many as one call may have. */
 const mostClaims = 500;
-/** So many answers go into the queue at once, or fewer after a pause. */
+/** Number of answers that go into the queue at once. After a pause a smaller number goes too. */
 const piece = 10;
 const pauseMs = 2000;
 
 /**
- * The answers of a sweep. An answer is in local storage before the next key can come, so that none is lost. Pieces of
- * them go into the request queue.
+ * Holds the answers of a sweep. An answer is in local storage before the next key can come, so no answer is lost.
+ * Answers go into the request queue in pieces.
  */
 export class SweepRun {
   readonly subject: string;
@@ -25,7 +25,7 @@ export class SweepRun {
     this.subject = subject;
   }
 
-  /** Begins where this sweep was left. The answers of another one go into the queue before. */
+  /** Begins where this sweep was left. The answers of another sweep go into the queue first. */
   async begin(): Promise<void> {
     await this.settle();
     if (sweepStore.get("sweep")?.subject !== this.subject) this.restart();
@@ -60,7 +60,10 @@ export class SweepRun {
     else this.#timer = setTimeout(() => void this.settle(), pauseMs);
   }
 
-  /** Puts all answers into the queue, and takes out those that were taken back. Resolves once they are there. */
+  /**
+   * Puts all answers into the queue, and takes out the answers that were taken back. Resolves once the queue is up to
+   * date.
+   */
   settle(): Promise<void> {
     clearTimeout(this.#timer);
     this.#settling = this.#settling.then(settleAnswers, settleAnswers);
@@ -91,7 +94,7 @@ async function settleAnswers(): Promise<void> {
 const source = "wordCourse";
 const wordOf = (id: string) => ({ kind: "word", id }) as const;
 
-/** Answers may have come meanwhile, so that the newest state is changed. */
+/** Records the queued answers in the newest state, because more answers may have come meanwhile. */
 function noteQueued(subject: string, changes: readonly (readonly [string, Said | undefined])[]): void {
   const kept = sweepStore.get("sweep");
   if (kept?.subject !== subject || changes.length === 0) return;
@@ -108,7 +111,10 @@ async function claim(ids: readonly string[]): Promise<void> {
     await enqueue(claimRequest, { body: { ids: ids.slice(at, at + mostClaims), origin: "sweep" } });
 }
 
-/** A claim that still waits would come after this call if the server refused it at first, so it loses the words. */
+/**
+ * Takes back the claims on these words. The words are also removed from claims that still wait, because a refused claim
+ * may be sent after this call.
+ */
 async function unclaim(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   for (const row of await rowsOf(claimRequest)) {

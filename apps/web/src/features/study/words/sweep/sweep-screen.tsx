@@ -164,7 +164,9 @@ function useKeys(answer: (said: Said) => void, undo: () => void, leave: () => vo
 /** Pixels that a finger has to go. */
 const swipePx = 64;
 
-/** A finger to the right knows the word, to the left does not, down is unsure. The word follows it. */
+/**
+ * Answers by a swipe: to the right is known, to the left is unknown, and down is unsure. The word follows the finger.
+ */
 function useSwipe(card: RefObject<HTMLElement | null>, answer: (said: Said) => void): void {
   useEffect(() => {
     const element = card.current;

@@ -19,7 +19,10 @@ interface SweepPart {
 /** As few pages as the server allows. */
 const limit = 200;
 
-/** The words of a chapter or a pack that are new to the learner when the sweep begins, and where they stand. */
+/**
+ * Returns the query of the words in a chapter or pack that are new to the learner when the sweep begins. It also
+ * returns the chapter and the next chapter.
+ */
 export const sweepQuery = (by: "chapter" | "pack", id: string) =>
   infiniteQueryOptions({
     queryKey: ["sweep", by, id],

@@ -8,7 +8,7 @@ const top = 34;
 const bottom = 112;
 const mostShown = 5;
 
-/** The learner's last tests in their order of time, with their intervals. */
+/** The learner's last tests in the order of time, with their intervals. */
 export function History({ tests }: { tests: readonly VocabularyTestResult[] }) {
   const shown = lastOfDays(tests).slice(0, mostShown).toReversed();
   if (shown.length < 2) return null;

@@ -12,7 +12,7 @@ export interface KeptTest {
   seed: string;
   /** The version of the questions. */
   version: string;
-  /** The learner whose test it is. The test of a visitor belongs to the next learner who signs in. */
+  /** The learner who took the test. A visitor's test belongs to the next learner who signs in. */
   owner: string | null;
   items: AnsweredItem[];
   /** The number of items after which the result is shown. */
@@ -53,7 +53,7 @@ export function newTest(version: string, now: Date): KeptTest {
   return { ...common, items: [], goal: questionsInTest, sent: 0, skipped: 0 };
 }
 
-/** Changes the test on this device, unless another one has taken its place. */
+/** Changes the test on this device, unless another test has taken its place. */
 export function changeTest(id: string, change: Partial<KeptTest>): void {
   const test = keptTest.get("vocabulary_test");
   if (test?.id === id) keptTest.set("vocabulary_test", { ...test, ...change });

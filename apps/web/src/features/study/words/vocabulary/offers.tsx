@@ -16,7 +16,10 @@ interface OffersProps {
   running: RunningTest;
 }
 
-/** Where the learner goes on: the pack of their border, then the packs above it. One press skips what is known. */
+/**
+ * The packs with which the learner can continue: the pack at their border, then the packs above it. A press skips the
+ * known words.
+ */
 export function Offers({ low, running: { kept } }: OffersProps) {
   const { data: offers = [] } = useQuery(offersQuery(low));
   const signedIn = useSignedIn();
@@ -105,7 +108,7 @@ function explained({ below, above, first_words }: VocabularyOffer, low: number):
   return `${skipped}${words}还有 ${inWords(above)} 个新词。`;
 }
 
-/** Skips what is known, and opens the cards of the first new words of the pack. */
+/** Returns a function that skips the known words, and opens the cards of the first new words of the pack. */
 function useStart(testId: string) {
   const navigate = useNavigate();
   const { mutate, isPending } = useSkip(testId);

@@ -12,11 +12,11 @@ interface QuestionProps {
 
 /** A press so soon after the last one is a part of it. */
 const doublePressMs = 120;
-/** Expected milliseconds for a question before there are answers, and at most. */
+/** Milliseconds that are expected for a question before there are answers, and the most that a question counts. */
 const usualMs = 2800;
 const longestMs = 8000;
 
-/** A word and its meanings, chosen by a tap or by the keys 1 to 5. */
+/** A word and its meanings. A meaning is chosen by a tap or by the keys 1 to 5. */
 export function Question({ asked, running }: QuestionProps) {
   const { kept } = running;
   const shownAt = useRef(0);
@@ -88,7 +88,7 @@ export function Question({ asked, running }: QuestionProps) {
   );
 }
 
-/** The time for the questions that are left, by the pace so far. */
+/** Returns the time for the remaining questions as text, from the pace so far. */
 function timeLeft(items: readonly { ms: number }[], questions: number): string {
   const paces = items.map(({ ms }) => Math.min(ms, longestMs));
   const sum = paces.reduce((all, ms) => all + ms, 0);

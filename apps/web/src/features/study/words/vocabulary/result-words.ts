@@ -13,7 +13,10 @@ function inTenths(share: number): string {
   return tenths < 1 ? "大多还没学" : `认识${digits[Math.min(tenths, 9)]}成`;
 }
 
-/** What somebody knows of each list, up to the first that is mostly new. `knownAmong` is that of the test. */
+/**
+ * Says which share of each list somebody knows, up to the first list that is mostly new. `knownAmong` comes from the
+ * test.
+ */
 export function shares(steps: readonly LadderStep[], knownAmong: (words: number) => number): string {
   const told: string[] = [];
   let start = 0;
@@ -35,10 +38,10 @@ export function trust(items: readonly AnsweredItem[]): string {
   return `${invented.length} 个编出来的词里，有 ${taken} 个你也选了意思，所以猜对的已经折算掉。`;
 }
 
-/** The date of a test on this device's clock, such as 2026-11-28. */
+/** Returns the date of a test on this device's clock, such as 2026-11-28. */
 export const dateOf = ({ at }: Pick<VocabularyTestResult, "at">): string =>
   new Intl.DateTimeFormat("en-CA").format(new Date(at));
 
-/** The last test of each day, from tests of which the newest comes first. */
+/** Returns the last test of each day. The newest test must come first in `tests`. */
 export const lastOfDays = (tests: readonly VocabularyTestResult[]): VocabularyTestResult[] =>
   tests.filter((test, at) => at === 0 || dateOf(test) !== dateOf(tests[at - 1]!));

@@ -11,7 +11,7 @@ import { TestResult } from "./test-result.tsx";
 import { type Questions, useTest } from "./use-test.ts";
 import { questionsQuery, useSendTest } from "./vocabulary.queries.ts";
 
-/** `/words/test`: how many words somebody knows, open to visitors. */
+/** The page `/words/test`, which estimates how many words somebody knows. It is open to visitors. */
 export function VocabularyTestPage() {
   useSendTest();
   const { data, error, refetch } = useQuery(questionsQuery);

@@ -20,7 +20,7 @@ import { testsQuery } from "./vocabulary.queries.ts";
 
 const ResultPoster = later(async () => (await import("./result-poster.tsx")).ResultPoster);
 
-/** How many words somebody knows, what that means, and how they go on. */
+/** The number of words that somebody knows, its meaning, and the ways to continue. */
 export function TestResult({ running, questions }: { running: RunningTest; questions: Questions }) {
   const { kept } = running;
   const signedIn = useSignedIn();

@@ -23,7 +23,7 @@ export interface RunningTest {
   isDone: boolean;
   /** Whether there are sixty more questions. */
   mayGoOn: boolean;
-  /** Answers the question at hand: with an option, or null for an unknown word. */
+  /** Answers the current question: with an option, or with null for an unknown word. */
   answer: (option: number | null, ms: number) => void;
   /** Asks sixty more questions. */
   goOn: () => void;
@@ -31,8 +31,8 @@ export interface RunningTest {
 }
 
 /**
- * The test of this device with these questions. A finished test stays when the questions change, but an unfinished one
- * begins anew.
+ * Returns the test of this device with these questions. When the questions change, a finished test stays, but an
+ * unfinished test begins anew.
  */
 export function useTest(questions: Questions): RunningTest {
   const { version } = questions;
@@ -68,7 +68,7 @@ export function useTest(questions: Questions): RunningTest {
   };
 }
 
-/** The test that was asked last. An answer costs milliseconds, so a render only adds the answers that are new. */
+/** The test that was asked last. An answer costs milliseconds to compute, so a render only adds new answers. */
 let latest: { id: string; questions: Questions; test: VocabularyTest } | undefined;
 
 function testOf(questions: Questions, { id, seed, items }: KeptTest): VocabularyTest {

@@ -6,7 +6,7 @@ import { Link } from "#platform/page/link.tsx";
 import { dateOf, inWords, lastOfDays } from "./result-words.ts";
 import { testsQuery, useSendTest } from "./vocabulary.queries.ts";
 
-/** The learner's vocabulary as one line of the home page: the last test, and how it was before. */
+/** The learner's vocabulary as a line of the home page: the last test, and the test of an earlier day. */
 export function VocabularyLine() {
   useSendTest();
   const { data } = useQuery({ ...testsQuery, enabled: useSignedIn() });

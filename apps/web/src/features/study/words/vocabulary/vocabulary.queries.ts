@@ -30,8 +30,8 @@ export const testsQuery = queryOptions({
 });
 
 /**
- * Sends the finished test of this device, once somebody is signed in to whom it belongs. A test that could not be sent
- * goes with the next page that shows results.
+ * Sends the finished test of this device, once its learner is signed in. If it could not be sent, the next page that
+ * shows results sends it.
  */
 export function useSendTest(): void {
   const client = useQueryClient();
@@ -64,7 +64,7 @@ export function useSendTest(): void {
   }, [due, mutate]);
 }
 
-/** Claims what the test says is known. Resolves with the place where the learner goes on in the pack. */
+/** Claims the words that are known by the test. Resolves with the place where the learner continues in the pack. */
 export function useSkip(id: string) {
   const client = useQueryClient();
   return useMutation({

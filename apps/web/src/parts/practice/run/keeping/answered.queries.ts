@@ -17,7 +17,7 @@ const askedOf = ({ source, lesson, ids }: LessonRun): Asked => ({
   ids: ids ?? null,
 });
 
-/** The learner's outcomes of each step on any device, and the items that are mastered by now. */
+/** The learner's outcomes of each step on any device, and the items that are mastered at present. */
 export const answeredQuery = (run: LessonRun) =>
   queryOptions({
     queryKey: ["answered", askedOf(run)],

@@ -4,7 +4,7 @@ import { queuedRequest } from "#platform/queue/queued-request.ts";
 import { rowsOf } from "#platform/queue/read-requests.ts";
 import { enqueue } from "#platform/queue/request-queue.ts";
 
-/** Attempts go many in one call; the server answers for each of them. */
+/** Sends many attempts in one call. The server returns a result for each attempt. */
 export const attemptRequest = queuedRequest("POST /api/game/attempts", {
   unit: "次作答",
   batch: {
@@ -21,7 +21,7 @@ export const attemptRequest = queuedRequest("POST /api/game/attempts", {
   },
 });
 
-/** Keeps an attempt on the device and, for a learner, sends it; resolves once it is kept. */
+/** Keeps an attempt on the device and, for a learner, sends it. Resolves once the attempt is kept. */
 export async function enqueueAttempt(attempt: Attempt): Promise<void> {
   const { input, ...queueing } = requestOf(attempt);
   await enqueue(attemptRequest, input, queueing);

@@ -3,7 +3,7 @@ import { queuedRequest } from "#platform/queue/queued-request.ts";
 import { rowsOf } from "#platform/queue/read-requests.ts";
 import { enqueue } from "#platform/queue/request-queue.ts";
 
-/** Where the learner is in a lesson; of two places in one, the newest counts. */
+/** Where the learner is in a lesson. Of two places in the same lesson, the newest counts. */
 export const placeRequest = queuedRequest("PUT /api/game/place", {
   stays: true,
   older: {
@@ -27,12 +27,12 @@ const requestOf = (place: Place) => ({
   input: { body: place },
 });
 
-/** Places kept on this device that no server knows yet, newest first. */
+/** Returns the places that are kept on this device and that no server knows yet, newest first. */
 export async function localPlaces(): Promise<Place[]> {
   return (await keptRows()).filter(({ sent }) => !sent).map(({ input }) => input.body);
 }
 
-/** The newest place in a lesson that this device knows of, whether the server does or not. */
+/** Returns the newest place in a lesson that this device knows of, even if the server does not know it. */
 export async function keptPlace(lessonId: string, type: Place["practice_type"]): Promise<Place | undefined> {
   const places = (await keptRows()).map(({ input }) => input.body);
   return places.find(({ lesson_id, practice_type }) => lesson_id === lessonId && practice_type === type);

@@ -3,7 +3,7 @@ import type { AttemptEvent, AttemptResult, JudgedWith } from "@shiju/learning/pr
 import { createStore } from "@shiju/storage/store";
 import { isMine, me } from "#platform/storage/owner.ts";
 
-/** What a refresh or a crash must not lose of a run, besides its place. */
+/** The data of a run, besides its place, that a refresh or a crash must not lose. */
 export interface Left {
   /** Active milliseconds so far. */
   active_ms: number;
@@ -38,7 +38,7 @@ export interface HeldRow {
   attempt: Attempt;
   /** When it was kept, in milliseconds since 1970. */
   at: number;
-  /** It cannot be taken back any more: the learner went on, or its page went. */
+  /** The answer cannot be taken back any more, because the learner went on, or its page went. */
   isLeft: boolean;
 }
 
@@ -58,7 +58,9 @@ const held = {
 
 /** The run that was saved last in any tab, and the held answers of all tabs. */
 export const device = createStore({ run, held });
-/** The run of this tab, so that two tabs never overwrite what is typed in the other. */
+/**
+ * The run of this tab. Each tab stores its own run, so that two tabs never overwrite the typed text of the other tab.
+ */
 const tab = createStore({ run }, () => sessionStorage);
 export const runStores = [device, tab];
 

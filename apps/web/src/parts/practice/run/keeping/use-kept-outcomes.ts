@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { keepRunOutcomes } from "./answered.queries.ts";
 import { useRun } from "#parts/practice/run/use-run.ts";
 
-/** Keeps on this device what was answered, when the learner leaves. */
+/** Keeps the outcomes of this run on this device when the learner leaves. */
 export function useKeptOutcomes(): void {
   const run = useRun();
   useEffect(() => {

@@ -7,7 +7,7 @@ const meantTimes = /^[^\p{L}]{0,40}\d:\d[^\p{L}]{0,40}-->/u;
 
 export const hasArrow = (line: string): boolean => line.includes("-->") && times.test(line);
 
-/** The cues of SRT or WebVTT. A cue whose times cannot be read keeps its place without times. */
+/** Reads the cues of SRT or WebVTT. A cue whose times cannot be read keeps its place without times. */
 export function arrowCues(lines: readonly string[]): Cues {
   const cues: Cue[] = [];
   const broken: [line: number, cue: Cue][] = [];

@@ -6,7 +6,7 @@ const span =
 
 export const isSpan = (line: string): boolean => span.test(line);
 
-/** The cues of SBV, and of SubViewer, which has breaks of its own. */
+/** Reads the cues of SBV, and of SubViewer, which marks line breaks with `[br]`. */
 export function spanCues(lines: readonly string[]): Cue[] {
   const cues: Cue[] = [];
   for (const line of lines) {
@@ -27,7 +27,7 @@ export const areLyrics = (lines: readonly string[]): boolean =>
   lines.every((line) => stamp.test(line) || label.test(line)) &&
   lines.some((line) => /^\s*\[\d{1,3}:\d{1,2}[.:]\d/u.test(line));
 
-/** The lines of LRC lyrics. A line that is sung several times has several times in front. */
+/** Reads the lines of LRC lyrics. A line that is sung several times has several times in front. */
 export function lyricCues(lines: readonly string[]): Cue[] {
   const cues: Cue[] = [];
   for (const line of lines) {
@@ -48,7 +48,7 @@ const usualRate = 24;
 
 export const isFrames = (line: string): boolean => frames.test(line);
 
-/** The cues of MicroDVD, whose times are frames. The first cue may name the number of frames in a second. */
+/** Reads the cues of MicroDVD, whose times are frames. The first cue may name the number of frames in a second. */
 export function frameCues(lines: readonly string[]): Cue[] {
   const cues: Cue[] = [];
   let rate = usualRate;
@@ -72,7 +72,7 @@ export function frameCues(lines: readonly string[]): Cue[] {
 
 export const isStyled = (text: string): boolean => /^\s*\[(?:script info|v4\+? styles|events)\]/iu.test(text);
 
-/** The dialogue of ASS or SSA, whose columns stand above it; drawings are no text. */
+/** Reads the dialogue of ASS or SSA. A line above the dialogue names its columns. Drawings are no text. */
 export function styledCues(lines: readonly string[]): Cue[] {
   const cues: Cue[] = [];
   let columns = ["layer", "start", "end", "style", "name", "marginl", "marginr", "marginv", "effect", "text"];

@@ -4,7 +4,7 @@ import { addLine, type Cue, inTime, plainLine, timeOf, withEnds } from "./cue.ts
 
 export const isSami = (text: string): boolean => /^\s*<sami\b/iu.test(text);
 
-/** The cues of SAMI. Each language has its own paragraphs. A blank paragraph clears the screen. */
+/** Reads the cues of SAMI. Each language has its own paragraphs. A blank paragraph clears the screen. */
 export function samiCues(text: string): Cue[] {
   const cues: Cue[] = [];
   for (const part of text.split(/<sync\b/iu).slice(1)) {

@@ -1,8 +1,8 @@
 import type { Cue } from "./cue.ts";
 
-/** A cue that begins so long after the end of another, in milliseconds, goes on with it. */
+/** Milliseconds. A cue that begins at most this time after the end of another cue continues that cue. */
 const touching = 100;
-/** A cue that is shown for so short a time only moves the lines up. */
+/** Milliseconds. A cue that is shown for at most this time only moves the lines up. */
 const momentary = 60;
 /** Share of the cues from which on captions are taken to roll. */
 const fewestRolling = 0.3;
@@ -42,8 +42,8 @@ export function withoutRolling(cues: readonly Cue[]): { cues: Cue[]; repeated: n
 }
 
 /**
- * `lines`: the number of first lines of a cue that were the last lines of the cue before. `grows`: whether the first
- * line of the cue continues the last line of the cue before.
+ * Returns how a cue repeats the cue before. `lines`: the number of its first lines that were the last lines of the cue
+ * before. `grows`: whether its first line continues the last line of the cue before.
  */
 function overlapOf(before: Cue | undefined, cue: Cue): { lines: number; grows: boolean } {
   const none = { lines: 0, grows: false };

@@ -12,19 +12,19 @@ interface Said {
 }
 
 const ended = /[.!?…]["'”’)\]]*$/u;
-/** A dash in front of a line means that another person speaks; before a digit it is a minus. */
+/** A dash in front of a line means that another person speaks. A dash before a digit is a minus. */
 const dash = /^[-–—‐]+(?!\d)\s*/u;
 
 /** After this many milliseconds of silence a new sentence begins. */
 const silence = 2000;
 /** Most words of a sentence in a course. Lyrics without full stops would have more. */
 const mostWords = 25;
-/** Below this share of cues with a full stop, subtitles are taken to have none. */
+/** If at most this share of the cues ends with a full stop, the subtitles are taken to have no full stops. */
 const fewestStops = 0.1;
 
 /**
- * The sentences of cues, each with its Chinese, with a blank line between them; and the number of pieces that other
- * pieces continue.
+ * Returns the sentences of cues, each with its Chinese, with a blank line between them. Also returns the number of
+ * pieces that another piece continues.
  */
 export function sentencesOf(cues: readonly Cue[]): { sentences: string; joined: number } {
   const pieces = cues.flatMap(piecesOf);
@@ -61,7 +61,7 @@ interface Turn {
   isTurn: boolean;
 }
 
-/** The speeches of a cue: of several people, each behind a dash, or of one. */
+/** Returns the speeches of a cue: those of several people, each behind a dash, or the speech of one person. */
 function piecesOf({ start, end, lines }: Cue): Said[] {
   const english = turnsOf(lines.filter((line) => !isChinese(line)));
   const chinese = turnsOf(lines.filter(isChinese));

@@ -16,8 +16,8 @@ import { withoutRolling } from "./rolling.ts";
 import { sentencesOf } from "./sentences.ts";
 
 /**
- * The sentences of subtitles, with their Chinese if they have both; undefined if the text is no subtitles. A piece of
- * long subtitles can be chosen; 0 is the whole.
+ * Returns the sentences of subtitles, with their Chinese if the subtitles have both; undefined if the text is no
+ * subtitles. `chosen` is the number of a piece of long subtitles, from 1; 0 is the whole.
  */
 export function subtitleText(
   name: string,
@@ -41,12 +41,15 @@ export function subtitleText(
   return { text: sentences, notes, parts_of: "film", chapters, chapter: chosen };
 }
 
-/** Subtitles of a longer time are offered in pieces of so many minutes. */
+/** Minutes. Longer subtitles are offered in pieces of `minutesOfPiece` minutes. */
 const longestWhole = 15;
 const minutesOfPiece = 5;
 const minute = 60_000;
 
-/** Long subtitles in pieces by time, those with nothing said left out; none for short ones. */
+/**
+ * Returns the pieces of long subtitles by time, without the pieces in which nothing is said. Returns no pieces for
+ * short subtitles.
+ */
 function piecesOf(cues: readonly Cue[]): { name: string; cues: Cue[] }[] {
   const last = cues.reduce((end, { start }) => Math.max(end, Number.isNaN(start) ? 0 : start), 0);
   if (last < longestWhole * minute || last > 12 * 60 * minute) return [];
@@ -73,7 +76,7 @@ export function isSubtitles(name: string, text: string): boolean {
 const firstLines = 100;
 const usualNames = /\.(?:srt|vtt|ass|ssa|sbv|lrc|sub|smi|sami|ttml|dfxp)$/iu;
 
-/** The cues of subtitles, by their content: the name says only that there should be some. */
+/** Returns the cues of subtitles. The content decides on their format. The name only says that there should be cues. */
 function cuesIn(name: string, text: string): Cues | undefined {
   const lines = text.split(/\r\n?|\n/u);
   const first = lines.slice(0, firstLines).filter((line) => line.trim() !== "");

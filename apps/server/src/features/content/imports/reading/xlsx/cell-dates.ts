@@ -1,7 +1,7 @@
 import { dayMs } from "@shiju/learning/time/durations";
 import { walk } from "../office-parts.ts";
 
-/** How numbers are shown as dates: the format of each style that has one, by its number. */
+/** The formats of the styles that show numbers as dates, by the number of the style. */
 export type DateFormats = ReadonlyMap<number, string>;
 
 const yearMonth = 'yyyy"年"m"月"';
@@ -10,7 +10,7 @@ const hoursMinutes = 'h"时"mm"分"';
 const wholeDate = "yyyy/m/d";
 const wholeTime = 'h"时"mm"分"ss"秒"';
 
-/** Formats that a workbook does not contain, as in Chinese Excel (ECMA-376, 18.8.30). */
+/** Formats that a workbook uses without containing them, as in Chinese Excel (ECMA-376, 18.8.30). */
 const builtIn: Readonly<Record<number, string>> = {
   14: wholeDate,
   15: "d-mmm-yy",
@@ -68,7 +68,7 @@ export function dateFormatsIn(xml: string | undefined): DateFormats {
 const longestFormat = 100;
 const literal = /"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/gu;
 
-/** Whether a format has a year, month, day, hour or second outside of its texts. */
+/** Returns whether a format has a year, month, day, hour or second outside of its quoted texts. */
 const isDate = (format: string): boolean =>
   /[ymdhs]/iu.test(format.replaceAll(literal, "")) && !/general/iu.test(format);
 

@@ -10,7 +10,7 @@ export interface Shared {
   is1904: boolean;
 }
 
-/** The rows of a sheet that are shown, and in words what of it is not read. */
+/** Returns the visible rows of a sheet, and notes in words about the content that is not read. */
 export function rowsOf(xml: string, shared: Shared): { rows: Row[]; notes: string[] } {
   const rows: Row[] = [];
   let row: Row = { line: 0, cells: [] };
@@ -73,7 +73,7 @@ function shownCell({ type, style, text }: Cell, { texts, dates, is1904 }: Shared
   return sheetText(text);
 }
 
-/** A text of a workbook, in which `_x000D_` is a character that XML cannot hold. */
+/** Returns a text of a workbook. Codes such as `_x000D_` become the characters that XML cannot hold. */
 export const sheetText = (text: string): string =>
   cellOf(
     text
@@ -81,7 +81,7 @@ export const sheetText = (text: string): string =>
       .replaceAll(/\r\n?/g, "\n"),
   );
 
-/** The column of a reference such as `AB12`, from 0; a cell may have none. */
+/** Returns the column of a reference such as `AB12`, from 0; undefined if a cell has no reference. */
 function columnOf(reference: string | undefined): number | undefined {
   const [letters] = /^[A-Z]{1,3}/.exec(reference ?? "") ?? [];
   if (letters === undefined) return undefined;

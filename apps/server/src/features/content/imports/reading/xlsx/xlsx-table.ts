@@ -6,11 +6,14 @@ import { rowsOf, type Shared, sheetText } from "./sheet-rows.ts";
 
 /** Most distinct texts of a workbook. */
 const mostTexts = 200_000;
-/** Most sheets that can be chosen from, and how much of their names is shown. */
+/** Most sheets that can be chosen from, and the most characters of their names that are shown. */
 const mostSheets = 100;
 const longestName = 40;
 
-/** The rows of a sheet of an Excel workbook. `chosen` is the index of the sheet, from 0, among shown sheets with cells. */
+/**
+ * Reads the rows of a sheet of an Excel workbook. `chosen` is the index of the sheet, from 0, among shown sheets with
+ * cells.
+ */
 export async function xlsxTable(bytes: Uint8Array, chosen = 0): Promise<Table> {
   try {
     const parts = await openParts(bytes);

@@ -18,7 +18,7 @@ interface AlignmentProps {
   onWord: (word: string) => void;
 }
 
-/** The chunks of the English, and which characters of the Chinese say each. */
+/** The chunks of the English, each with the characters of the Chinese that have its meaning. */
 export function Alignment({ line, at, onWord }: AlignmentProps) {
   const store = useDraftStore();
   const [chosen, setChosen] = useState(0);

@@ -9,10 +9,10 @@ import { pause } from "#platform/typing-pace.ts";
 
 /** Shorter sentences are practised as a whole. */
 const fewestWords = 4;
-/** Sentences that the worker analyses before it answers anything else. */
+/** Number of sentences that the worker analyses before it handles another question. */
 const atOnce = 50;
 
-/** English with its bars, and its Chinese with the marks that still fit. */
+/** Returns English with its bars, and its Chinese with the marks that still fit. */
 export function barred(
   { en, zh }: Pick<LineFields, "en" | "zh">,
   bars: number[],
@@ -21,7 +21,7 @@ export function barred(
   return { en: next, zh: zh === "" ? "" : rebarred(zh, en, next) };
 }
 
-/** Whether a sentence has no chunks yet and is long enough for them. */
+/** Returns whether a sentence has no chunks yet and is long enough for chunks. */
 export const isCuttable = (en: string): boolean => {
   const chunks = chunksIn(en);
   return chunks.length === 1 && chunks.flat().length >= fewestWords;
@@ -34,8 +34,8 @@ async function breathsOf(words: readonly string[]): Promise<number[]> {
 }
 
 /**
- * The places at which a lesson cuts a sentence. If a lesson leaves the sentence whole, and the author asks, the places
- * are its breaths.
+ * Returns the places at which a lesson cuts a sentence. If a lesson leaves the sentence whole and the author asks for
+ * cuts, the places are its pauses for breath.
  */
 export async function barsOf(en: string): Promise<number[]> {
   const words = chunksIn(en).flat();

@@ -13,7 +13,10 @@ interface EnglishChunksProps {
   onWord: (from: number, to: number) => void;
 }
 
-/** The English with its bars. A bar is dragged, or moved with the arrow keys. A click between two words adds a bar. */
+/**
+ * The English with its bars. The author drags a bar, or moves it with the arrow keys. A click between two words adds a
+ * bar.
+ */
 export function EnglishChunks({
   words,
   bars,

@@ -17,7 +17,7 @@ interface Link {
 
 const height = 52;
 
-/** A line from each chunk to each of its parts, where both stand in one row. */
+/** Draws a line from each chunk to each of its parts in the Chinese, if both are in one row. */
 export function Links({ frame, chosen, shape }: LinksProps) {
   const [drawn, setDrawn] = useState<{ links: Link[]; width: number }>({ links: [], width: 0 });
   useLayoutEffect(() => {

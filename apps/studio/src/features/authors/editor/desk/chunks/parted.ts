@@ -1,4 +1,4 @@
-/** The words of a list that is typed in one field, parted by commas. */
+/** Splits a list of words that is typed in one field. The separators are commas. */
 export const parted = (text: string) =>
   text
     .split(/[,，]/u)

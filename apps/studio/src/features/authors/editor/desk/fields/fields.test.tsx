@@ -99,7 +99,10 @@ const placeOf = ({ lesson, line }: Finding) => ({
 afterEach(() => vi.unstubAllGlobals());
 const opened = (address: string) => openDraft(draftId, address, items);
 
-/** Fields that are chosen, made by the editor, or that no pack has. */
+/**
+ * Fields that cannot have a fault, because the author chooses them from a list, the editor makes them, or no pack has
+ * them.
+ */
 const faultless = {
   draft: ["level", "source"],
   lesson: ["place", "name", "pasted"],

@@ -2,7 +2,7 @@ import { Navigate, useParams, useSearchParams } from "react-router";
 import { fieldAddress } from "#parts/draft/fault-place.ts";
 import { useDraftState } from "#parts/draft/use-draft.tsx";
 
-/** Leads from the numbers of a lesson and a line, from 1, to the field there. */
+/** Redirects from the numbers of a lesson and a line, counted from 1, to the field there. */
 export function ToFault() {
   const { draftId = "" } = useParams();
   const [search] = useSearchParams();

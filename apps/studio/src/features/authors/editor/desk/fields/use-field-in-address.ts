@@ -4,7 +4,10 @@ import { useLocation } from "react-router";
 
 const mostFrames = 90;
 
-/** Once the field that the address names is on the page, scrolls to it, gives it the focus and marks it. */
+/**
+ * Waits until the field that the address names is on the page. Then scrolls to the field, gives it the focus and marks
+ * it.
+ */
 export function useFieldInAddress(): void {
   const { search, key } = useLocation();
   useEffect(() => {

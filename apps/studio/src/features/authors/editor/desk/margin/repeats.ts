@@ -9,12 +9,12 @@ export interface RepeatedAt {
   line: number;
 }
 
-/** A sentence as it is compared: without its chunks, whatever its capitals. */
+/** Returns a sentence in the form in which sentences are compared: without chunks and without capitals. */
 export const comparable = (en: string): string => en.replaceAll(" | ", " ").trim().toLowerCase();
 
 /**
- * For each line of a lesson: the other places in the course with the same sentence. Lines without other places are
- * missing.
+ * Returns, for each line of a lesson, the other places in the course with the same sentence. Lines without other places
+ * are missing from the map.
  */
 export function repeatsIn(lessons: readonly ArrangedLesson[], lessonId: string): Map<string, RepeatedAt[]> {
   const own = lessons.find(({ lesson }) => lesson.id === lessonId)?.lines ?? [];

@@ -10,7 +10,10 @@ interface Asking<Known> {
   ask: (texts: string[], signal: AbortSignal) => Promise<ReadonlyMap<string, Known>>;
 }
 
-/** What the server knows of texts, each asked for once; what is not known yet is missing. */
+/**
+ * Returns the server's facts about texts. The server is asked once for each text. Texts without facts yet are missing
+ * from the map.
+ */
 export function useKnown<Known>(
   texts: readonly string[],
   { name, atOnce, ask }: Asking<Known>,

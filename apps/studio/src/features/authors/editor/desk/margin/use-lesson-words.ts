@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { analysesOf } from "../../language/language-client.ts";
 import { pause } from "#platform/typing-pace.ts";
 
-/** Sentences that the worker analyses before it answers anything else. */
+/** Number of sentences that the worker analyses before it handles another question. */
 const atOnce = 50;
 
 /** A title before a name is listed as it is written: `Mrs.` */
@@ -19,8 +19,8 @@ export interface LessonWords {
 }
 
 /**
- * The words of each lesson. At first the lessons appear one by one as they are analysed. Later changes appear all at
- * once.
+ * Returns the words of each lesson. At first the lessons appear one by one as they are analysed. Later changes appear
+ * all at once.
  */
 export function useLessonWords(lessons: readonly ArrangedLesson[]): ReadonlyMap<string, LessonWords> {
   const [words, setWords] = useState<ReadonlyMap<string, LessonWords>>(new Map());

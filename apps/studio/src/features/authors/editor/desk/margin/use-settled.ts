@@ -8,7 +8,7 @@ export interface LessonAtRest {
   lessonId: string;
 }
 
-/** A value once it has stayed the same for so many milliseconds. */
+/** Returns a value once it has stayed the same for this number of milliseconds. */
 export function useSettled<Value>(value: Value, afterMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -27,7 +27,10 @@ async function askWords(words: string[], signal: AbortSignal): Promise<ReadonlyM
   return new Map(found.map(({ word, common, us, uk }) => [word, { isCommon: common, us, uk, list }]));
 }
 
-/** The words of a lesson: how common they are, which of them are new, with their sounds, and how long its sentences are. */
+/**
+ * The words of a lesson: how common they are, their sounds, and which of them are new. It also shows the length of the
+ * sentences.
+ */
 export function WordsPane({ lessonId }: { lessonId: string }) {
   return <Words lessons={useSettled(useDraftState().lessons, afterMs)} lessonId={lessonId} />;
 }
@@ -109,7 +112,7 @@ function Phonetics({ us, uk }: Pick<WordFacts, "us" | "uk">) {
   );
 }
 
-/** The share of common words in a lesson, in per cent rounded down, so that 100 means all of them. */
+/** Returns the share of common words in a lesson, in per cent. It is rounded down, so that 100 means all words. */
 function shareOf(said: ReadonlyMap<string, number>, facts: ReadonlyMap<string, WordFacts>): number {
   let [common, all] = [0, 0];
   for (const [lemma, times] of said) {

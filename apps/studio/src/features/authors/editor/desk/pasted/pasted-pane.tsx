@@ -10,7 +10,7 @@ interface PastedPaneProps {
   onAdd: () => void;
 }
 
-/** The text that a lesson was made of, row by row, with what became of each piece of it. */
+/** The text from which a lesson was made, row by row. Each piece of the text shows what it became. */
 export function PastedPane({ lesson, onAdd }: PastedPaneProps) {
   const store = useDraftStore();
   const { lessons } = useDraftState();

@@ -9,7 +9,7 @@ const bare = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, "");
 const withoutName = (text: string): string => text.replace(/^[^：:]{1,12}[：:]\s*/u, "");
 const chineseOf = ({ fields: { en, zh } }: Line): string => bare(readMarks(zh, chunksIn(en).length).zh);
 
-/** The pieces of a lesson's text that are in none of its lines, for whatever reason. */
+/** Returns the pieces of a lesson's text that are in none of its lines, for any reason. */
 export function unusedPieces({ lesson, lines }: ArrangedLesson): PastedPiece[] {
   const pieces = lesson.fields.pasted.filter(({ as }) => as === "unused");
   if (pieces.length === 0) return [];
@@ -21,7 +21,7 @@ export function unusedPieces({ lesson, lines }: ArrangedLesson): PastedPiece[] {
   return pieces.filter(({ text }) => ![text, withoutName(text)].some((some) => all.includes(bare(some))));
 }
 
-/** The lines that still have the Chinese of several sentences, as it was pasted. */
+/** Returns the lines that still have the Chinese of several sentences, as it was pasted. */
 export function wholeLines({ lesson, lines }: ArrangedLesson): Set<string> {
   const pieces = lesson.fields.pasted.filter(({ as }) => as === "whole");
   const isWhole = (line: Line) => {

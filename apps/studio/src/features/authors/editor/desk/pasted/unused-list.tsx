@@ -11,7 +11,7 @@ interface UnusedListProps {
   onTake: (text: string) => void;
 }
 
-/** Pasted text that belongs to no sentence yet; the current sentence can take each piece. */
+/** Pasted text that belongs to no sentence yet. The current sentence can take each piece. */
 export function UnusedList({ lesson, line, number, onTake }: UnusedListProps) {
   const pieces = unusedPieces(lesson);
   if (pieces.length === 0) return null;

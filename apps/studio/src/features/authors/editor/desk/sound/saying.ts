@@ -13,7 +13,7 @@ export interface Spoken {
   pitch: number;
 }
 
-/** What was asked for as a whole, and which part of it is being said. */
+/** The id of the whole that is spoken, and the id of its part that can be heard at the moment. */
 let now: { asked: string; part: string; end: AbortController } | null = null;
 const listeners = new Set<() => void>();
 
@@ -27,7 +27,7 @@ const subscribe = (listen: () => void) => {
   return () => listeners.delete(listen);
 };
 
-/** Whether this was asked for, or is the part that is being said. */
+/** Returns whether this id is spoken as a whole, or is the part that can be heard at the moment. */
 export const useIsSaid = (id: string): boolean =>
   useSyncExternalStore(subscribe, () => now !== null && (now.asked === id || now.part === id));
 
@@ -36,7 +36,7 @@ export function hush(): void {
   show(null);
 }
 
-/** Speaks texts one after the other, and stops any other speech. A failure is shown and ends it. */
+/** Speaks texts one after the other, and stops any other speech. A failure is shown and ends the speech. */
 export async function say(asked: string, texts: readonly Spoken[]): Promise<void> {
   hush();
   const end = new AbortController();
@@ -82,7 +82,7 @@ function play(url: string, pitch: number, signal: AbortSignal): Promise<void> {
 
 type Person = HeadFields["people"][number];
 
-/** How a person says a text; who is nobody's has the first voice. */
+/** Returns a text with the voice and pitch of a person. A text without a person has the first voice. */
 export const spokenBy = (person: Person | undefined, id: string, text: string): Spoken => ({
   id,
   text,
@@ -90,7 +90,7 @@ export const spokenBy = (person: Person | undefined, id: string, text: string): 
   pitch: person?.pitch ?? 1,
 });
 
-/** A line as its person says it; null where there is nothing to say. */
+/** Returns a line with the voice of its person; null if the line has no text to speak. */
 export function spokenLine(
   { id, fields: { en, who } }: { id: string; fields: Pick<LineFields, "en" | "who"> },
   people: readonly Person[],

@@ -120,7 +120,7 @@ function ChineseRow({ line, at, isCurrent, isWhole, onCurrent, onPaste, next }: 
   );
 }
 
-/** Writes the Chinese of a line; the marks of what stays are kept. */
+/** Writes the Chinese of a line. Unchanged characters keep their marks. */
 export function typeChinese(store: DraftStore, line: ItemOf<"line">, at: number, text: string): void {
   const item = store.item(line.id);
   const fields = item?.kind === "line" ? item.fields : line.fields;

@@ -8,13 +8,13 @@ import type { DraftStore } from "#parts/draft/draft-store.ts";
 
 interface Where {
   lessons: readonly ArrangedLesson[];
-  /** The lesson that takes the text where it is short enough for one; null for a new lesson. */
+  /** The lesson that takes the text if the text is short enough for one lesson; null for a new lesson. */
   lesson: ArrangedLesson | null;
 }
 
 /**
- * Puts a text into a course: lines, people, scene and the text itself. One undo takes all of it back. False if there is
- * no room.
+ * Puts a text into a course: lines, people, scene and the text itself. One undo takes all of it back. Returns false if
+ * there is no room.
  */
 export function putText(store: DraftStore, read: ReadText, { lessons, lesson }: Where): boolean {
   const head = store.item(store.id);
@@ -34,7 +34,10 @@ export function putText(store: DraftStore, read: ReadText, { lessons, lesson }: 
   return true;
 }
 
-/** Lines at the end of a lesson. The rows of its text are counted on, behind a blank row. */
+/**
+ * Returns the operations that add lines at the end of a lesson. The row numbers of the new text continue those of the
+ * lesson's text, after a blank row.
+ */
 function intoLesson(
   store: DraftStore,
   { lesson: { id, fields }, lines }: ArrangedLesson,

@@ -26,7 +26,7 @@ interface StageProps {
   onCurrent: (id: string) => void;
 }
 
-/** The English sentences of a lesson: written, parted, joined, moved. */
+/** The English sentences of a lesson. The author writes, splits, joins and moves them here. */
 export function SentencesStage({ lesson, current, onCurrent }: StageProps) {
   const store = useDraftStore();
   const cells = useFocusedCell(current);
@@ -78,7 +78,10 @@ const englishColumn = {
   fieldsOf: ({ fields }: ItemOf<"line">, text: string) => withEnglish(fields, text),
 } as const;
 
-/** A line whose English was typed or pasted; a bar is the sign of a chunk, and no letter. */
+/**
+ * Returns the fields of a line whose English was typed or pasted. Bars are removed, because a bar marks a chunk and is
+ * never text.
+ */
 function withEnglish({ en, unread }: LineFields, text: string): Partial<LineFields> {
   const typed = text.replaceAll("|", "");
   return {

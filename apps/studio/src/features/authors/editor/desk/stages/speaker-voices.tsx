@@ -3,7 +3,7 @@ import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
 import { PersonVoice } from "../sound/person-voice.tsx";
 import { useDraftStore } from "#parts/draft/use-draft.tsx";
 
-/** The people who speak in a lesson, each with the voice, which can be changed and heard. */
+/** The people who speak in a lesson, each with a voice. The author can change the voice and hear it. */
 export function SpeakerVoices({ lesson: { lines } }: { lesson: ArrangedLesson }) {
   const store = useDraftStore();
   const head = store.item(store.id);

@@ -6,11 +6,11 @@ import { useState } from "react";
 import { difficulties, useLadder } from "../use-ladder.ts";
 import { LessonFacts } from "./lesson-facts.tsx";
 
-/** A lesson takes about so many steps from a beginner; more are a lot for one sitting. */
+/** A lesson takes a beginner about this number of steps. More steps are a lot for one sitting. */
 const manySteps = 45;
 const kindNames = ["整句", "语块", "组合", "词"] as const;
 
-/** The lesson as a learner gets it: its particulars, and all its steps one after the other. */
+/** The lesson as a learner gets it: its title and other details, and all its steps one after the other. */
 export function StepsStage({ lesson, onLine }: { lesson: ArrangedLesson; onLine: (id: string) => void }) {
   const [difficulty, setDifficulty] = useState<number>(0);
   const written = lesson.lines.filter(({ fields }) => fields.en !== "").slice(0, 60);

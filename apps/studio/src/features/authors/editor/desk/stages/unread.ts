@@ -1,6 +1,8 @@
 import type { LineFields } from "@shiju/course-pack/drafts/items";
 
-/** What a person has written over is no longer marked as a machine's. */
+/**
+ * Returns the fields that take the mark of a machine's text from a field, because a person has overwritten this field.
+ */
 export function withoutUnread(
   unread: LineFields["unread"],
   field: LineFields["unread"][number],

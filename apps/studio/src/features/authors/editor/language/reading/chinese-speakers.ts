@@ -1,5 +1,5 @@
 const prefix = /^([^：:，。！？；“”]{1,12})[：:]\s*/u;
-/** Words before a colon that are said, and call nobody: 俗话说：, 例如：, 注意：. */
+/** Words before a colon that introduce a saying and name nobody: 俗话说：, 例如：, 注意：. */
 const saying =
   /(?:[说道问答讲喊叫想写曰]|如下|例如|比如|注意|提示|原因|结论|总之|时间|地点|电话|标题|题目|备注|说明|译文|翻译)$/u;
 /** Words that make a phrase of what would be a name. */
@@ -11,7 +11,7 @@ interface Said {
   zh: string;
 }
 
-/** The name before the colon of a Chinese line; empty where there is none. */
+/** Returns the name before the colon of a Chinese line; empty if there is no name. */
 export type NameIn = (said: Said) => string;
 
 /**

@@ -4,7 +4,7 @@ import type { Row } from "./rows.ts";
 
 /** A sentence out of a text that an author pasted. */
 export interface TextLine {
-  /** How the speaker is called; empty where nobody is said to speak. */
+  /** The name of the speaker; empty if the text names no speaker. */
   who: string;
   /** The same in Chinese, where the text says it. */
   whoZh: string;
@@ -17,7 +17,7 @@ export interface TextLine {
 export interface TextPiece {
   row: number;
   text: string;
-  /** `whole`: Chinese of several sentences that stands at the first of them. */
+  /** `whole`: Chinese of several sentences that is kept at the first of these sentences. */
   as: "en" | "zh" | "whole" | "scene" | "stage" | "unused";
   /** The line by its index; null for what belongs to none. */
   line: number | null;
@@ -33,7 +33,7 @@ export interface EnglishGroup {
   beside: ChineseGroup | null;
 }
 
-/** A row of Chinese, or several rows of a sentence that was broken. */
+/** A row of Chinese, or several rows of a sentence that was broken into rows. */
 export interface ChineseGroup {
   is: "chinese";
   rows: { row: number; text: string }[];
@@ -42,11 +42,14 @@ export interface ChineseGroup {
 
 export type Group = EnglishGroup | ChineseGroup | { is: "aside"; row: number; text: string } | { is: "gap" };
 
-/** English of one line of a draft. A longer sentence is parted where a reader may pause. */
+/** The most characters of English in one line of a draft. A longer sentence is split where a reader may pause. */
 const longestEnglish = 500;
 const ended = /[.!?…]["'”’)\]]*$/u;
 
-/** The rows of a text in groups. Lines of a wrapped paragraph are joined, and so is broken Chinese. */
+/**
+ * Returns the rows of a text in groups. Lines of a wrapped paragraph are joined, and so is Chinese that was broken into
+ * rows.
+ */
 export function groupsOf(rows: readonly Row[]): Group[] {
   const groups: Group[] = [];
   let open: Extract<Row, { is: "english" | "both" }>[] = [];
@@ -82,7 +85,7 @@ const chineseOf = (row: number, prefix: string, zh: string): ChineseGroup => ({
   zh,
 });
 
-/** Whether Chinese was broken within a sentence, and nobody else speaks in the next row. */
+/** Returns whether Chinese was broken within a sentence, and the next row has no other speaker. */
 const goesOn = (before: string, next: string) =>
   /[，、；：—]$/u.test(before) && !/^[^：:]{1,12}[：:]/u.test(next);
 
@@ -113,7 +116,7 @@ function englishOf(rows: readonly Extract<Row, { is: "english" | "both" }>[], wh
   return { is: "english", who, lines, pieces, beside: null };
 }
 
-/** A sentence that is too long for a line in parts, after a comma where there is one. */
+/** Splits a sentence that is too long for a line, after a comma if there is one. */
 function parted(sentence: string): string[] {
   if (sentence.length <= longestEnglish) return [sentence];
   const start = sentence.slice(0, longestEnglish);
@@ -122,7 +125,7 @@ function parted(sentence: string): string[] {
   return [sentence.slice(0, at), ...parted(sentence.slice(at + 1))];
 }
 
-/** Whether a line begins something new though no sentence has ended before it, as in a list. */
+/** Returns whether a line begins something new although no sentence has ended before it, as in a list. */
 function isApart(before: string | undefined, line: string): boolean {
   return (
     before !== undefined && (ended.test(before) || before.length < 40) && /^["'“‘(]?[\p{Lu}\d]/u.test(line)

@@ -1,7 +1,7 @@
 const mark =
   /^\s*(?:[-*•]|\d{1,3}[.)、]|[(（]\d{1,3}[)）]|[①-⑳])\s+|^\s*(?:\d{1,3}、|[(（]\d{1,3}[)）]|[①-⑳])/u;
 
-/** A row without its list mark or number, with only those spaces that the format of packs knows. */
+/** Returns a row without its list mark or number. It has no spaces other than those that the format of packs allows. */
 export function withoutMark(raw: string): { mark: string; line: string } {
   const row = raw.replaceAll(/[\u00A0\t\u3000]+/gu, " ").replaceAll(/[\u200B-\u200F\uFEFF]/gu, "");
   const found = mark.exec(row)?.[0] ?? "";
@@ -9,7 +9,7 @@ export function withoutMark(raw: string): { mark: string; line: string } {
   return { mark: found.trimStart(), line: line.replaceAll(/ {2,}/gu, " ").trim() };
 }
 
-/** A number stands before an item only where the one before it in the row is smaller by one. */
+/** A number marks an item only if the number before it in the row is smaller by one. */
 const laterNumber = /(?<=[.!?]["'”’]*)\s+[(（]?(\d{1,3})[.)）]\s+(?=["'“‘]?[A-Z])/gu;
 const laterBullet = /(?<=[.!?]["'”’]*)\s+[•*]\s+/gu;
 

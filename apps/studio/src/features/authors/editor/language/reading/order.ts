@@ -9,8 +9,8 @@ interface Run {
 }
 
 /**
- * Whether the Chinese of a text is above its English. Chinese before the first sentence may also be a scene, so the two
- * orders are compared by blank rows, and by how well the pairs agree.
+ * Returns whether the Chinese of a text is above its English. Chinese before the first sentence may also be a scene, so
+ * the position alone does not decide. The two orders are compared by blank rows, and by how well the pairs agree.
  */
 export function isChineseFirst(groups: readonly Group[]): boolean {
   const runs = runsOf(groups);

@@ -7,8 +7,9 @@ const longestChinese = 300;
 type Found = Omit<TextPiece, "line"> & { line: number };
 
 /**
- * Gives Chinese to the sentences of a group. If there are as many Chinese sentences, or rows, each sentence gets one.
- * Otherwise the first sentence gets all the Chinese, and its pieces say so. Null if that is too long for a line.
+ * Gives Chinese to the sentences of a group. If the number of Chinese sentences, or of rows, is the same, each sentence
+ * gets one of them. Otherwise the first sentence gets all the Chinese, and the pieces of the Chinese say so. Returns
+ * null if the Chinese is too long for a line.
  */
 export function pairGroup(
   english: EnglishGroup,
@@ -43,7 +44,7 @@ export function pairGroup(
   return chinese.flatMap(({ rows }) => rows.map(({ row, text }): Found => ({ row, text, as, line: 0 })));
 }
 
-/** The pieces of a row by the lines that got them. Rows of a broken sentence are not cut further. */
+/** Returns the pieces of a row, each with the line that got it. Rows of a broken sentence are not cut further. */
 function piecesOf({ rows }: ChineseGroup, units: readonly { zh: string; line: number }[]): Found[] {
   const [{ row, text } = { row: 1, text: "" }, ...more] = rows;
   if (more.length > 0) return rows.map((part) => ({ ...part, as: "zh", line: units[0]?.line ?? 0 }));
@@ -60,7 +61,10 @@ function piecesOf({ rows }: ChineseGroup, units: readonly { zh: string; line: nu
 export const countChinese = (groups: readonly ChineseGroup[]): number =>
   groups.reduce((sum, { zh }) => sum + splitChinese(zh).length, 0);
 
-/** Chinese sentence by sentence, to be given to groups that follow each other. */
+/**
+ * Deals Chinese to English groups that follow each other: group by group or, if the numbers of groups differ, sentence
+ * by sentence. Returns null if the numbers of sentences differ too.
+ */
 export function dealtChinese(
   english: readonly EnglishGroup[],
   chinese: readonly ChineseGroup[],

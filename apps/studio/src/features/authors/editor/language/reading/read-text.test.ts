@@ -2,7 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readText } from "./read-text.ts";
 
-/** Each sentence as `who / English / Chinese / stage`. `*` marks Chinese of several sentences at the first of them. */
+/**
+ * Returns each sentence as `who / English / Chinese / stage`. `*` marks Chinese of several sentences that is kept at
+ * the first of these sentences.
+ */
 function said(text: string): string[] {
   const { lines, pieces } = readText(text);
   return lines.map(({ who, en, zh, stage }, at) => {
@@ -251,7 +254,7 @@ test("no Chinese is lost, whatever the order of the rows", () => {
   );
 });
 
-/** Work that grows with the square of the length would take longer than a test may. */
+/** A test does not finish in time if the work grows with the square of the length. */
 test.each(["字", "“", "a ", "a。", "(a", "甲：", "A: ", "…", "甲，\n", "A.\n甲。\n", "甲。A. ", "1、"])(
   "a long text of %j is read",
   (part) => {

@@ -17,14 +17,14 @@ export interface ReadText {
   /** Chinese that stands before the first sentence. */
   scene: string;
   lines: TextLine[];
-  /** Everything in rows that are not blank, in their order, with its place. */
+  /** All pieces of the rows that are not blank, in their order, each with its place. */
   pieces: TextPiece[];
 }
 
 const longestRemark = 300;
 const longestPiece = 4000;
 
-/** A stretch of a text: English groups, none of which has Chinese in its own rows, and the Chinese groups beside them. */
+/** A stretch of a text: English groups without Chinese in their own rows, and the Chinese groups beside them. */
 interface Stretch {
   english: EnglishGroup[];
   chinese: ChineseGroup[];
@@ -35,8 +35,9 @@ interface Stretch {
 }
 
 /**
- * The sentences of a text with their Chinese. The Chinese is beside, under or above them, or after all of them. A name
- * and a colon before a line name its speaker. Chinese that belongs to no sentence is among the pieces as `unused`.
+ * Returns the sentences of a text with their Chinese. The Chinese is beside, under or above the sentences, or after all
+ * of them. A name and a colon before a line name its speaker. Chinese that belongs to no sentence is among the pieces
+ * as `unused`.
  */
 export function readText(text: string): ReadText {
   const all = groupsOf(rowsOf(text));
@@ -74,7 +75,10 @@ export function readText(text: string): ReadText {
   };
 }
 
-/** Chinese before the first sentence, as far as it is short enough for a scene. */
+/**
+ * Returns the Chinese before the first sentence as the scene, as far as it is short enough for a scene. Also returns
+ * all other groups.
+ */
 function sceneOf(all: readonly Group[]): { scene: ChineseGroup[]; groups: Group[] } {
   const from = all.findIndex(({ is }) => is === "english");
   const scene: ChineseGroup[] = [];
@@ -115,14 +119,17 @@ function addChinese(stretch: Stretch, group: ChineseGroup, isApart: boolean): vo
   chinese.push(group);
 }
 
-/** The Chinese of a stretch, each with the speaker of its English, as far as the speaker is known before they are paired. */
+/**
+ * Returns the Chinese of a stretch, each with the speaker of its English. Before they are paired, the speaker is known
+ * only in part.
+ */
 const saidIn = ({ english, chinese }: Stretch) =>
   chinese.map(({ zh }, at) => ({
     who: (chinese.length === english.length ? english[at] : english.at(-1))?.who ?? "",
     zh,
   }));
 
-/** Pairs the Chinese of a stretch with its English; returns what belongs to none of it. */
+/** Pairs the Chinese of a stretch with its English. Returns the Chinese that belongs to none of the English. */
 function pairStretch(
   { english, chinese, near, isApart }: Stretch,
   nameIn: NameIn,
@@ -147,7 +154,7 @@ function pairStretch(
   return found ? chinese.slice(near) : chinese;
 }
 
-/** Stage directions become the stage of the next line. Chinese directions are preferred, because learners read them. */
+/** Makes stage directions the stage of the next line. Chinese directions are preferred, because learners read them. */
 function takeAsides(
   asides: readonly { row: number; text: string }[],
   line: TextLine | undefined,

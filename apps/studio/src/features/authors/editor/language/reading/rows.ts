@@ -1,6 +1,6 @@
 import { withoutMark } from "./marks-of-lists.ts";
 
-/** A row of a pasted text, by its language. `row` counts from 1. */
+/** A row of a pasted text, by its language. Its number `row` counts from 1. */
 export type Row =
   | { is: "blank"; row: number }
   | { is: "english"; row: number; prefix: string; who: string; en: string }
@@ -26,8 +26,8 @@ const ended = /[.!?…]["'”’)\]]*$/u;
 const longestName = 40;
 
 /**
- * The rows of a text. A name of several words, such as `Shop assistant`, is a speaker if at least two rows begin with
- * it.
+ * Returns the rows of a text. A name of several words, such as `Shop assistant`, is a speaker if at least two rows
+ * begin with it.
  */
 export function rowsOf(text: string): Row[] {
   const raws = text.split(/\r\n?|\n/u);
@@ -67,7 +67,10 @@ interface Both {
   isChineseFirst: boolean;
 }
 
-/** English and Chinese with a tab between them, like cells of a table. A cell before them may have a number or a name. */
+/**
+ * Reads English and Chinese with a tab between them, like cells of a table. A cell before the English and the Chinese
+ * may have a number or a name.
+ */
 function cellsOf(raw: string, isName: (name: string) => boolean): Both | null {
   const cells = raw
     .split("\t")

@@ -6,8 +6,8 @@ export type ColumnLanguage = "en" | "zh";
 const letters: Record<ColumnLanguage, RegExp> = { en: /\p{Script=Latin}/gu, zh: /\p{Script=Han}/gu };
 
 /**
- * The rows of a pasted column; null for a single row. Of a table it takes the column with most of the language. A blank
- * row is an empty cell.
+ * Returns the rows of a pasted column; null for a single row. From a table it takes the column with the most text of
+ * the language. A blank row is an empty cell.
  */
 export function columnOf(pasted: string, language: ColumnLanguage): string[] | null {
   const rows = cellsOf(pasted.replaceAll(/\r\n?/gu, "\n").replaceAll("\u00A0", " "));
@@ -22,8 +22,8 @@ export function columnOf(pasted: string, language: ColumnLanguage): string[] | n
 }
 
 /**
- * The cells that a spreadsheet copies: with tabs between them, and with quotation marks around a cell that has a line
- * break or a tab.
+ * Returns the cells that a spreadsheet copies. Tabs separate the cells, and quotation marks surround a cell that has a
+ * line break or a tab.
  */
 function cellsOf(text: string): string[][] {
   const rows: string[][] = [[]];
@@ -40,9 +40,9 @@ function cellsOf(text: string): string[][] {
 }
 
 /**
- * The values of a column for `room` fields. The column was pasted into the first of them. A value is a text, or null
- * for a field that stays. Blank rows are empty cells if the number of rows then fits. Otherwise they only separate the
- * text.
+ * Returns the values of a pasted column for `room` fields, beginning with the field into which it was pasted. A value
+ * is a text, or null for a field that stays. Blank rows are empty cells if the number of rows then fits. Otherwise they
+ * only separate the text.
  */
 export function fittedTo(rows: readonly string[], room: number): (string | null)[] {
   const cells = rows.length === room ? rows : rows.filter((row) => row !== "");

@@ -14,16 +14,16 @@ export interface ColumnField {
   fieldsOf: (line: Line, text: string) => Partial<LineFields>;
 }
 
-/** What a pasted column makes of the lines from the one on that it was pasted into. */
+/** The changes that a pasted column makes to lines. They begin at the line into which the column was pasted. */
 interface Filled {
   changed: { id: string; fields: Partial<LineFields> }[];
   /** English for which no line is left. */
   more: string[];
   /** Chinese: how many were filled, replaced, and left. */
   message: string;
-  /** To be asked first where the column is longer than the list; null where it fits. */
+  /** The question to the author before a column is filled in that is longer than the list; null if the column fits. */
   question: { title: string; message: string; confirm: string } | null;
-  /** Chinese: why nothing can be filled; null where something can. */
+  /** Chinese: the reason why nothing can be filled in; null if something can. */
   fault: string | null;
 }
 

@@ -11,8 +11,9 @@ import { useDraftState, useDraftStore } from "#parts/draft/use-draft.tsx";
 const names = { en: "英文", zh: "中文" };
 
 /**
- * A column that is pasted into a field of a list also fills the fields below. One undo takes all of them back. `paste`
- * is for each field, with the place of its line. `bar` shows how many fields were filled, and offers to undo it.
+ * Makes a column that is pasted into a field of a list also fill the fields below. One undo takes all of them back.
+ * `paste` is for each field, with the place of its line. `bar` shows how many fields were filled, and offers to undo
+ * it.
  */
 export function useColumnPaste(
   lesson: ArrangedLesson,
