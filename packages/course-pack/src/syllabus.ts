@@ -110,7 +110,7 @@ function planFaults({ lessons, last_block }: Syllabus, pack: Pack): SyllabusFaul
   ];
 }
 
-/** Finds words that no lesson has introduced yet, and planned words that the lesson lacks. */
+/** Finds words in a lesson that neither it nor a lesson before it introduces, and words of its plan that it lacks. */
 function wordFaults(syllabus: Syllabus, pack: Pack, lessons: readonly PlannedLesson[]): SyllabusFault[] {
   const names = namesOf(pack);
   let known = nothingKnown;

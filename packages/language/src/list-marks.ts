@@ -25,7 +25,7 @@ export interface ListMarks {
   marks: ReadonlySet<number>;
 }
 
-/** Most words of a list item. */
+/** The largest number of words of a list item. */
 const longestItem = 100;
 
 /** Finds lists with numbers, letters and bullets. The marks of a list count up, so the `2.` of `in 2. Then` is no mark. */

@@ -7,7 +7,7 @@ import { LRUCache } from "lru-cache";
 const sentBefore = 5;
 /** Most names, because every connection keeps a plan for each name. */
 const mostNames = 150;
-/** Most texts that are counted at once. */
+/** The largest number of texts that are counted at once. */
 const mostCounted = 1000;
 /**
  * Matches statements with a pattern. The right index for a pattern depends on the pattern's text, but a named statement

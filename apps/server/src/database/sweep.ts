@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { type Database, query } from "./database.ts";
 
-/** Most rows that one statement deletes, so that it stays far from its time limit. */
+/** The largest number of rows that one statement deletes, so that it stays far from its time limit. */
 export const mostSwept = 5000;
 
 interface Sweep {

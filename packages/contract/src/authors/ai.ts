@@ -4,7 +4,7 @@ import { boundedList } from "../http/list.ts";
 import { boundedText, trimmedText } from "../http/text.ts";
 import { draftIdSchema, grammarSchema, longestLine, mostLines } from "./fields.ts";
 
-/** Most lines that are sent for one job, and most proposals in one answer of the model. */
+/** The largest number of lines that are sent for one job, and of proposals in one answer of the model. */
 export const mostLinesOfJob = 400;
 export const mostProposals = 400;
 

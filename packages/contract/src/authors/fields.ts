@@ -7,7 +7,7 @@ export const mostLessons = 300;
 export const mostLines = 5000;
 /** Longest line of English or Chinese, with its marks. */
 export const longestLine = 600;
-/** Most characters of a pasted text that a lesson keeps, and most pieces of it. */
+/** The largest number of characters of a pasted text that a lesson keeps, and of pieces of it. */
 export const mostPastedCharacters = 100_000;
 export const mostPastedPieces = 3000;
 

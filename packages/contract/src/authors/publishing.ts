@@ -12,7 +12,7 @@ export const submissionStates = ["waiting", "accepted", "refused", "withdrawn"] 
 /** Most learners who may join by the link of a course. A course for more learners belongs in the course square. */
 export const mostGuests = 500;
 
-/** Most lines that one call may look for, and most of their places that the answer tells. */
+/** The largest number of lines that one call may look for, and of of their places that the answer tells. */
 export const mostSought = 200;
 export const mostDuplicates = 100;
 

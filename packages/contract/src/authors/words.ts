@@ -3,7 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { boundedList } from "../http/list.ts";
 import { boundedText } from "../http/text.ts";
 
-/** Most words of one call. */
+/** The largest number of words of one call. */
 export const mostWordsAsked = 400;
 
 export const editorWordsApi = {

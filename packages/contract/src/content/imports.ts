@@ -19,7 +19,7 @@ export type ImportRole = (typeof importRoles)[number];
 
 export const importStates = ["ready", "running", "done", "failed"] as const;
 
-/** Most words of a list, or most sentences of a course. A file with more becomes several lists or courses. */
+/** The largest number of words of a list, or of sentences of a course. A longer file becomes several lists or courses. */
 export const mostOfImport: Record<ImportKind, number> = { words: 3000, course: 2000 };
 /** Most lists, and most courses, that a learner keeps. */
 export const mostOwnPacks = 50;

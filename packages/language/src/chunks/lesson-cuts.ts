@@ -1,4 +1,4 @@
-/** Most words that a learner can take in at once. */
+/** The largest number of words that a learner can take in at once. */
 export const wordsAtOnce = 5;
 
 /** If fewer words follow a comma, they stay with the words before it: `Excuse me, Tom.` */

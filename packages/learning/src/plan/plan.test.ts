@@ -28,7 +28,10 @@ const pace = (units: number): PlanAim => ({ until: null, pace: units });
 interface Learner {
   /** The units that the learner does of a day's part. */
   does: (part: number, date: string) => number;
-  /** Returns the change in the units that are left before a day: units come to the pack, or are learned elsewhere. */
+  /**
+   * Returns by how many units the work that is left changes at the start of a day. A grown pack adds units; units that
+   * are learned elsewhere are taken off.
+   */
   changes?: (date: string) => number;
   days?: number;
 }

@@ -37,7 +37,10 @@ export interface StaffCall {
   query: Partial<Record<string, unknown>>;
 }
 
-/** Refuses calls of the staff that the role alone would allow, and logs the calls that must be logged. */
+/**
+ * Refuses a call of the staff if a further condition fails, although the role would allow the call. Logs the calls that
+ * must be logged.
+ */
 export type GuardStaff = (by: Learner, call: StaffCall) => Promise<void>;
 
 /** A visitor is null. */

@@ -23,7 +23,7 @@ export interface Followed<State> {
 export interface EventStreamsOptions {
   /** Calls `hear` at each piece of news of a key. Returns a function that stops the calls. */
   onNews: (topic: string, key: string, hear: () => void) => () => void;
-  /** Most open streams of all callers. */
+  /** The largest number of open streams of all callers. */
   mostInAll: number;
 }
 

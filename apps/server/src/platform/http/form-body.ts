@@ -20,7 +20,7 @@ const faults: Record<string, (most: number) => ProblemError> = {
 function tooLarge(most: number): ProblemError {
   return new ProblemError("too_large", `文件太大，请选 ${Math.floor(most / 1024 / 1024)} MB 以内的`);
 }
-/** Most bytes of a form apart from its file, roughly. */
+/** The largest number of bytes of a form apart from its file, roughly. */
 const mostBeside = otherFields.fields * otherFields.fieldSize + 100_000;
 
 const tooMany = `除文件外，表单最多有 ${otherFields.fields} 项`;

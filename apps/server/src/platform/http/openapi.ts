@@ -13,7 +13,7 @@ export type Apis = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
 
 interface ApiFacts {
   title: string;
-  /** Most bytes of a body if an endpoint names no limit. */
+  /** The largest number of bytes of a body if an endpoint names no limit. */
   bodyLimit: number;
 }
 

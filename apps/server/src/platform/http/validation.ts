@@ -35,7 +35,7 @@ function invalidInput(error: z.ZodError, general: ReadonlySet<string>): ProblemE
   return new ProblemError("invalid_input", message, { fields, cause: error });
 }
 
-/** Most characters of an unknown field's name in an answer. */
+/** The largest number of characters of an unknown field's name in an answer. */
 const longestName = 100;
 
 /** The first fault of each field, by the path of the field joined by dots. The key `body` is for the body as a whole. */

@@ -1,6 +1,6 @@
 /**
- * A debounced task. The task runs when it has not been touched for the given time. All touches share a timer, because
- * setting a timer with each key would delay the key.
+ * A debounced task. The task runs when nobody has touched it for the given time. All touches share one timer, because
+ * setting a timer at each keystroke would delay the keystroke.
  */
 export function afterRest(restMs: number, task: () => void): { touch: () => void; callOff: () => void } {
   let touchedAt = 0;

@@ -149,7 +149,7 @@ export async function pageOfWords(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Most words that a pack answers at once. */
+/** The largest number of words that a pack answers at once. */
 const mostConfused = 500;
 
 /**

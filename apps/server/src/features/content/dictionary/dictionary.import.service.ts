@@ -18,7 +18,7 @@ const longestText = 2000;
 /** Rows between two lines of progress. */
 const tellEvery = 50_000;
 
-/** Most lines that were not taken and are reported in full. All further lines are only counted. */
+/** The largest number of lines that were not taken and are reported in full. All further lines are only counted. */
 const mostTold = 20;
 
 interface Record {

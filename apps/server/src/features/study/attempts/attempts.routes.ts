@@ -15,7 +15,7 @@ interface AttemptsOptions {
   followers: readonly AttemptFollower[];
   ensureMonth: EnsureMonth;
   openLimiter: OpenLimiter;
-  /** Most bytes that one learner may send in a day. */
+  /** The largest number of bytes that one learner may send in a day. */
   dailyBytes: number;
   clock: () => Date;
 }

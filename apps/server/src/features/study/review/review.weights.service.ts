@@ -15,7 +15,10 @@ export type Fit = (histories: Histories) => Promise<number[] | null>;
 
 /** Weights are fitted again once the number of reviews has grown by this factor. */
 const growth = 1.5;
-/** The number of last days in which a learner needs a review. Other learners have nothing new to fit. */
+/**
+ * The weights of a learner are fitted only if the learner reviewed something in this number of days. Other learners
+ * have no new reviews to fit.
+ */
 const recentDays = 2;
 /** Most learners in one run. */
 const mostAtOnce = 20;

@@ -4,7 +4,7 @@ import type { NewPerson, RefusedPerson } from "@shiju/contract/operator/members-
 import { tierNames } from "@shiju/learning/tier-names";
 import { saveRefused } from "./members-import.ts";
 
-/** Most rows of each table. */
+/** The largest number of rows of each table. */
 const shown = 50;
 
 /** Who gets an account. */

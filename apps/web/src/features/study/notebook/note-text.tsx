@@ -2,7 +2,7 @@ import type { NotedSentence, NotedWord } from "@shiju/contract/study/notebook";
 import { LookUp } from "#parts/practice/word-card/look-up.tsx";
 import { piecesOf } from "#features/study/notebook/export/slips.ts";
 
-/** Most characters that are shown of a typed text. No English word is longer. */
+/** The largest number of characters that are shown of a typed text. No English word is longer. */
 const longestSlip = 24;
 
 /** The sentence with the learner's last mistakes, and with its Chinese. */

@@ -51,7 +51,7 @@ export function calendarFile({ hour, minute, length, title, url }: DailyEvent, n
     .join("");
 }
 
-/** Most bytes of a line. The rest of a longer line goes on in a line that begins with a space. */
+/** The largest number of bytes of a line. The rest of a longer line goes on in a line that begins with a space. */
 const longestLine = 75;
 
 function folded(line: string): string[] {

@@ -2,7 +2,10 @@ import "./words.css";
 import type { WordExample as Example } from "@shiju/learning/study-word";
 import type { Range } from "@shiju/learning/sentence";
 
-/** An example with the word and its Chinese marked. If the word is asked for, `gap` replaces it. */
+/**
+ * An example with the word and its Chinese marked. With `gap`, a gap stands in the place of the word, because the
+ * learner has to find it.
+ */
 export function WordExample({ example, gap }: { example: Example; gap?: boolean }) {
   const { en, zh, part, zh_parts } = example;
   return (

@@ -42,7 +42,7 @@ export type MakingAnswer<Question extends MakingQuestion> = Question extends { a
   ? ArrangeAnswer
   : CompiledLesson;
 
-/** Most words of a chapter, and most sentences of a lesson. */
+/** The largest number of words of a chapter, and of sentences of a lesson. */
 export const longest: Record<ImportKind, number> = { words: 20, course: 20 };
 
 /**

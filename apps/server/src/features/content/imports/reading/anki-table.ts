@@ -72,7 +72,7 @@ function unpacked(packed: Uint8Array): Buffer {
 const sizeIn = (bytes: Uint8Array, length: number): number =>
   bytes.subarray(0, length).reduceRight((sum, byte) => sum * 256 + byte, 0);
 
-/** Most characters of a note, with all its fields. A field may contain pictures. */
+/** The largest number of characters of a note, with all its fields. A field may contain pictures. */
 const longestNote = 1_000_000;
 
 interface Note {

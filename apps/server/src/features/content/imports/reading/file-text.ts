@@ -9,7 +9,7 @@ import { subtitleText } from "./subtitles/subtitles.ts";
 import { isWideTable } from "./text-table.ts";
 import { type TextAnswer, type TextQuestion, UnreadableFile } from "./table.ts";
 
-/** Most bytes of a text in UTF-8. */
+/** The largest number of bytes of a text in UTF-8. */
 const mostBytes = 1024 * 1024;
 
 /** The text of a file, for an author to go on with. */

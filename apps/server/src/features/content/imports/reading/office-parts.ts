@@ -5,7 +5,7 @@ import { type Entry, fromBuffer, type ZipFile } from "yauzl";
 import { tooDeep, UnreadableFile } from "./table.ts";
 
 const megabyte = 1024 * 1024;
-/** Most bytes of a document's unpacked parts. Real documents have far fewer. */
+/** The largest number of bytes of a document's unpacked parts. Real documents have far fewer. */
 const mostUnpacked = 60 * megabyte;
 const mostEntries = 2000;
 /**
@@ -88,7 +88,7 @@ interface Handlers {
 
 /** Most levels of elements inside one another. Documents of real programs have about twenty levels. */
 const deepest = 100;
-/** Most elements of one part. A sheet with all the rows and columns that are read has fewer elements. */
+/** The largest number of elements in one part. A sheet with all rows and columns that are read has fewer elements. */
 const mostElements = 3_000_000;
 
 /**

@@ -28,7 +28,7 @@ export interface PackAnswer {
 /** The date of the files in every zip. It never changes, so that the same draft always becomes the same bytes. */
 const writtenAt = new Date(1980, 0, 1);
 
-/** Most bytes of a file of a pack. Files that people write are far smaller. */
+/** The largest size of a file of a pack, in bytes. Files that people write are far smaller. */
 const largestFile = 256 * 1024;
 const plan = "syllabus.yaml";
 /** What systems add to a zip by themselves. */

@@ -79,7 +79,7 @@ export interface FileAnswer extends Pick<Table, "title"> {
 export interface ColumnsQuestion extends Pick<FileQuestion, "name" | "bytes"> {
   /** For each column, the names that it may have, in lower case, and the most characters of a cell that are wanted. */
   columns: readonly { called: readonly string[]; longest: number }[];
-  /** Most rows. */
+  /** The largest number of rows. */
   most: number;
 }
 
@@ -120,9 +120,9 @@ export class UnreadableFile extends Error {
   override name = "UnreadableFile";
 }
 
-/** Most rows of a file that are looked at. */
+/** The largest number of rows of a file that are looked at. */
 export const mostRows = 30_000;
-/** Most characters of one cell. A longer cell is cut before any rule checks it. */
+/** The largest number of characters of one cell. A longer cell is cut before any rule checks it. */
 const longestCell = 2000;
 export const mostColumns = 30;
 

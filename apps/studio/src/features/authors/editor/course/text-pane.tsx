@@ -7,7 +7,7 @@ import type { AuthorsText } from "./use-text.ts";
 import { isWordList } from "./word-list.ts";
 import { learnersApp } from "#platform/learners-app.ts";
 
-/** Most characters that are taken at once: about 600 pages. */
+/** The largest number of characters that are taken at once: about 600 pages. */
 const longestText = 1_200_000;
 const shown = 200;
 

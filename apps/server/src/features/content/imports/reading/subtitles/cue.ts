@@ -13,7 +13,7 @@ export interface Cues {
   notes: string[];
 }
 
-/** Most lines that are shown at one time. */
+/** The largest number of lines that are shown at one time. */
 const mostLines = 20;
 
 export function addLine(cue: Cue, line: string): void {

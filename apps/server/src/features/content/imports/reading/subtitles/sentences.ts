@@ -17,7 +17,7 @@ const dash = /^[-–—‐]+(?!\d)\s*/u;
 
 /** After this many milliseconds of silence a new sentence begins. */
 const silence = 2000;
-/** Most words of a sentence in a course. Lyrics without full stops would have more. */
+/** The largest number of words of a sentence in a course. Lyrics without full stops would have more. */
 const mostWords = 25;
 /** If at most this share of the cues ends with a full stop, the subtitles are taken to have no full stops. */
 const fewestStops = 0.1;

@@ -4,7 +4,7 @@ import { useState } from "react";
 interface Asking<Known> {
   /** What is asked, for the cache. */
   name: string;
-  /** Most texts of one call. */
+  /** The largest number of texts of one call. */
   atOnce: number;
   /** Answers something for each text. */
   ask: (texts: string[], signal: AbortSignal) => Promise<ReadonlyMap<string, Known>>;

@@ -6,7 +6,7 @@ type Line = ItemOf<"line">;
 /** A field that every line of a list has. */
 export interface ColumnField {
   language: ColumnLanguage;
-  /** Most characters of one field. */
+  /** The largest number of characters of one field. */
   longest: number;
   /** The text that a line has. */
   textOf: (line: Line) => string;
