@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { freePort } from "../apps/server/src/testing/machines/free-port.ts";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -37,16 +36,6 @@ export async function timed(
   const output = Buffer.concat(parts).toString();
   if (code !== 0) throw new Error(`${command} ${args.join(" ")} failed:\n${output}`);
   return { seconds: (performance.now() - started) / 1000, output };
-}
-
-/** A port that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 /** Starts a server process in its own process group. Stopping the group stops all its children. */

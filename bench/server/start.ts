@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { median, type Report } from "../figure.ts";
-import { freePort, startProcess, stopProcess, untilReady, withFolder } from "../processes.ts";
+import { freePort } from "../../apps/server/src/testing/machines/free-port.ts";
+import { startProcess, stopProcess, untilReady, withFolder } from "../processes.ts";
 import { interleaved } from "../rounds.ts";
 
 const emptyServer = `require("node:http").createServer((_, answer) => answer.end()).listen(process.env.PORT, "127.0.0.1")`;

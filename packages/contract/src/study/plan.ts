@@ -81,6 +81,7 @@ const figuresSchema = z
     total: z.int().describe("Units that are open to the learner."),
     left: z.int().describe("Units that were not learned before today."),
     done: z.int().describe("Units that were learned today."),
+    closed: z.int().describe("Units that only members may study, and that no plan counts before that."),
     items_per_unit: z.number().describe("Sentences of a lesson on average; 1 for words."),
     returns: z
       .array(z.int())
@@ -95,7 +96,7 @@ const figuresSchema = z
     studied_seconds: z.int().describe("Seconds of study a day, on average over the last thirty days."),
     plan: planSchema.nullable().describe("The plan for this pack, if there is one."),
   })
-  .meta({ id: "PlanFigures", description: "What a plan for a pack is computed from." });
+  .meta({ id: "PlanFigures", description: "The figures from which a plan for a pack is computed." });
 export type PackFigures = z.infer<typeof figuresSchema>;
 
 const params = z.object({ id: idSchema(100).describe("The id of the pack.") });
@@ -112,7 +113,7 @@ export const planApi = {
   figures: endpoint({
     method: "GET",
     path: "/api/plans/:id",
-    summary: "What a plan for a pack is computed from, and the plan if there is one.",
+    summary: "The figures from which a plan for a pack is computed, and the plan if there is one.",
     access: "learner",
     data: "own",
     params,

@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { clientOf, type ObjectStoreSettings } from "#platform/files/object-storage.ts";
+import { freePorts } from "./free-port.ts";
 
 /** Settings of the server that name an object store. */
 type StoreSettings = Record<"S3_ENDPOINT" | "S3_BUCKET" | "S3_REGION" | "S3_KEY_ID" | "S3_SECRET", string>;
@@ -100,14 +100,6 @@ export async function startSwift(): Promise<Swift> {
 async function makeBucket(settings: StoreSettings): Promise<void> {
   if (!(await clientOf(bucketOf(settings), patienceMs).createBucket()))
     throw new Error(`bucket ${settings.S3_BUCKET} was not made`);
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, "127.0.0.1"));
-  await Promise.all(servers.map((server) => once(server, "listening")));
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
 }
 
 /** A busy machine takes half a minute. */

@@ -5,7 +5,7 @@ import type { Database } from "#database/database.ts";
 import type { Pack } from "#features/content/courses/courses.present.service.ts";
 import { findPack } from "#features/content/courses/courses.service.ts";
 import { optionsOf } from "#features/study/review/review.memory.service.ts";
-import { reviewsAhead, settlePlan } from "#features/study/review/review.queue.service.ts";
+import { reviewsAhead, settlePlan } from "#features/study/review/review.forecast.service.ts";
 import { studiedBetween } from "#features/study/time/time.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
@@ -27,7 +27,7 @@ export async function findPlannedPack(db: Database, learner: Learner, packId: st
   return pack;
 }
 
-/** What a plan for a pack is computed from. */
+/** Returns the figures from which a plan for a pack is computed. */
 export async function figuresFor(
   db: Database,
   learner: Learner,
@@ -50,6 +50,7 @@ export async function figuresFor(
     total: units.total,
     left: units.left + done,
     done,
+    closed: units.closed,
     items_per_unit: units.itemsPerUnit,
     returns: returnDays(openScheduler(memory)),
     retention: memory.retention,

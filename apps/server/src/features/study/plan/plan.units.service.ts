@@ -19,6 +19,8 @@ export interface Units {
   unit: PlanUnit;
   total: number;
   left: number;
+  /** Units that only members may study. */
+  closed: number;
   itemsPerUnit: number;
   /** Units that were learned between two dates, both included. */
   doneBetween: (from: string, to: string) => number;
@@ -54,6 +56,7 @@ async function wordsOf(db: Database, learner: Learner, { pack, from, now }: Aske
     unit: "word",
     total,
     left: total - learned,
+    closed: chapters.reduce((sum, { counts }) => sum + counts.words, -total),
     itemsPerUnit: 1,
     doneBetween: (first, last) => between(byDay, first, last),
     next: next
@@ -80,6 +83,7 @@ async function lessonsOf(db: Database, learner: Learner, { pack, from, now }: As
     unit: "lesson",
     total: open.length,
     left: open.length - learned.length,
+    closed: lessons.length - open.length,
     itemsPerUnit: open.length === 0 ? 1 : sentences / open.length,
     doneBetween: (first, last) => between(byDay, first, last),
     next: next

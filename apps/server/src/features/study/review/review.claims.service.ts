@@ -8,7 +8,7 @@ import { isWord } from "#features/content/dictionary/dictionary.words.service.ts
 import type { Learner } from "#platform/http/caller.ts";
 import { dayIn } from "#platform/http/times.ts";
 import { settleClaims } from "./review.cards.service.ts";
-import { settlePlan } from "./review.queue.service.ts";
+import { settlePlan } from "./review.forecast.service.ts";
 
 type Whose = Pick<Learner, "userId" | "timeZone">;
 

@@ -4,7 +4,7 @@ import type { DaysUntilDue } from "#features/study/notebook/notebook.list.servic
 import { attemptsKept } from "#features/study/attempts/attempts.service.ts";
 import { followMemory } from "./review.memory.service.ts";
 import { reviewOwn } from "./review.own.service.ts";
-import { daysUntilDue } from "./review.queue.service.ts";
+import { daysUntilDue } from "./review.forecast.service.ts";
 import { reviewRoutes } from "./review.routes.ts";
 import { fitGrownLogs, openFit } from "./review.weights.service.ts";
 

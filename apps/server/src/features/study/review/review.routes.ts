@@ -3,7 +3,8 @@ import { reviewApi } from "@shiju/contract/study/review";
 import type { Database } from "#database/database.ts";
 import type { Mount } from "#platform/http/http.ts";
 import { claimWords, removeClaims } from "./review.claims.service.ts";
-import { reviewOverview, returnsOf, setBreak } from "./review.queue.service.ts";
+import { returnsOf, setBreak } from "./review.forecast.service.ts";
+import { reviewOverview } from "./review.queue.service.ts";
 
 export function reviewRoutes(mount: Mount, db: Database, clock: () => Date): void {
   mount(reviewApi.overview, async (_input, learner) => reviewOverview(db, learner, clock()));

@@ -3,7 +3,8 @@ import type { Database } from "#database/database.ts";
 import type { WordConditions } from "#features/content/courses/courses.word-packs.service.ts";
 import { notMastered } from "#features/study/notebook/notebook.service.ts";
 import { isRemembered } from "#features/study/review/review.memory.service.ts";
-import { isDueWord, settlePlan } from "#features/study/review/review.queue.service.ts";
+import { isDueWord } from "#features/study/review/review.conditions.service.ts";
+import { settlePlan } from "#features/study/review/review.forecast.service.ts";
 import type { Caller } from "#platform/http/caller.ts";
 import { dayIn } from "#platform/http/times.ts";
 

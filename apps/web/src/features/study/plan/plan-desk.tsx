@@ -24,8 +24,8 @@ export function PlanDesk({ id }: { id: string }) {
   if (data.left === 0 || data.plan?.standing === "finished")
     return (
       <Empty
-        title={`《${data.pack.title}》都学过了`}
-        hint="不用再做计划，按时复习就好。"
+        title={`《${data.pack.title}》${data.closed > 0 ? "能学的" : ""}都学过了`}
+        hint={data.closed > 0 ? "其余的是会员的，开通会员后再做计划。" : "不用再做计划，按时复习就好。"}
         action={
           <Link className="btn btn--primary" to="/plan?new">
             换一个

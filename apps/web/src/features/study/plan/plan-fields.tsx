@@ -19,7 +19,7 @@ interface PlanFieldsProps {
 
 /** The fields for the learner's wishes: a date or a pace, and the days of the week. */
 export function PlanFields({ figures, form, onChange }: PlanFieldsProps) {
-  const { pack, unit, left, done } = figures;
+  const { pack, unit, left, done, closed } = figures;
   const { measure, period } = planUnitWords[unit];
   const change = (part: Partial<PlanWish>) => onChange({ ...form, ...part });
   return (
@@ -45,6 +45,11 @@ export function PlanFields({ figures, form, onChange }: PlanFieldsProps) {
           </span>
           <ChevronRight className="ico" size={20} aria-hidden="true" />
         </Link>
+        {closed > 0 && (
+          <p className="meta plan__closed">
+            另外 {closed.toLocaleString("zh-CN")} {measure}是会员的，开通会员后就排进来
+          </p>
+        )}
       </div>
       <div>
         <span className="plan__label">怎么定</span>

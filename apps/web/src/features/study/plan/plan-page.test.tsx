@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import type { PackFigures, PlanToday } from "@shiju/contract/study/plan";
 import { dateAfter, weekdays } from "@shiju/learning/plan/calendar";
-import { fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
@@ -41,6 +41,7 @@ const someFigures = (change: Partial<PackFigures> = {}): PackFigures => ({
   total: 40,
   left: 30,
   done: 0,
+  closed: 0,
   items_per_unit: 1,
   returns: [3, 20],
   retention: 0.9,
@@ -77,6 +78,18 @@ test("a date says new words, reviews and minutes of a day, and is sent once it i
   expect(server.at("PUT /api/plans/:id")).toMatchObject([
     { params: { id: "trip" }, body: { until: "2026-12-04", pace: null, weekdays: [1, 2, 3, 4, 5, 6] } },
   ]);
+});
+
+test("what only members may study is said, also where the rest is learned", async () => {
+  let left = 20;
+  server.answers = { "GET /api/plans/:id": () => someFigures({ left, closed: 1193 }) };
+  open("?pack=trip");
+  expect(await screen.findByText("另外 1,193 个是会员的，开通会员后就排进来")).toBeTruthy();
+  cleanup();
+  left = 0;
+  open("?pack=trip");
+  expect(await screen.findByText("《旅行》能学的都学过了")).toBeTruthy();
+  expect(screen.getByText("其余的是会员的，开通会员后再做计划。")).toBeTruthy();
 });
 
 test("what is not possible is said with what would be, which one press takes", async () => {

@@ -56,7 +56,7 @@ function Goals({ goals, packs }: { goals: readonly WordPack[]; packs: readonly W
         <h2 className="heading" id="goals">
           {first && last && first !== last ? `从${shortTitle(first)}到${shortTitle(last)}` : "词库"}
         </h2>
-        <span className="meta">一个词在一本里会了，在每一本里都算会</span>
+        <span className="meta packs__hint">一个词在一本里会了，在每一本里都算会</span>
         <Link className="textlink" to="/words/test">
           测词汇量
         </Link>

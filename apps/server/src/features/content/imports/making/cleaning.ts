@@ -45,7 +45,7 @@ export function cleanTitle(text: string): string {
   return withoutStrange(cleanChinese(text), " ").replaceAll(/ {2,}/g, " ").trim().slice(0, 40).trim();
 }
 
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- they are searched for
 const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFD\uFFFE\uFFFF]/;
 const html = /<\/?[a-z!][^>]{0,200}>|&(?:nbsp|amp|lt|gt|quot|#\d+);/i;
 
