@@ -32,7 +32,7 @@ const at = (executablePath: string | undefined): LaunchOptions => ({
     // A host name that is not localhost is no secure context, as in a home network.
     "--host-resolver-rules=MAP shiju.home 127.0.0.1",
     `--disable-features=${disabledFeatures.join(",")}`,
-    // What goes over the network need not change its process too.
+    // Data that go over the network need not change their process too.
     "--enable-features=NetworkServiceInProcess2,CDPScreenshotNewSurface",
     // Pages that live for seconds end before code that was compiled for speed pays.
     "--js-flags=--no-turbofan --no-maglev",

@@ -18,7 +18,7 @@ export function fromAnywhere(): { extraHTTPHeaders: Record<string, string> } {
 /** Runs `npm run admin --` with these words, as the operator does. Returns what it printed. */
 export const admin = (dataDir: string, ...words: string[]) => command("admin", dataDir, words);
 
-/** What the operator types behind `npm run restore --`. */
+/** Runs `npm run restore --` with this file, as the operator does. Returns what it printed. */
 export const restore = (dataDir: string, file: string) => command("restore", dataDir, [file]);
 
 async function command(name: string, dataDir: string, words: string[]): Promise<string> {

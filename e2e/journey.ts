@@ -81,7 +81,7 @@ export function newPhone(): string {
 
 export const password = "shiju-journey-42";
 
-/** What the server gives a visitor to practise a lesson with. */
+/** Returns the data that the server gives a visitor to practise a lesson with. */
 export async function lessonOf(request: APIRequestContext, lessonId?: string) {
   const answer = await request.post("/api/game/sentence", {
     data: { source: "course", practice_type: "translation", ...(lessonId && { lesson_id: lessonId }) },

@@ -41,7 +41,7 @@ async function switchTheme(page: Page): Promise<string> {
 function settle(page: Page): Promise<void> {
   return page.evaluate(async () => {
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
-    // What is inherited begins to change as its parent does, and ends after it.
+    // An inherited colour begins to change as its parent's does, and ends after it.
     for (;;) {
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       const ending = document

@@ -65,7 +65,7 @@ export async function giveVoice(page: Page, wordMs = 120): Promise<void> {
   }, wordMs);
 }
 
-/** What the page was asked to say since it was loaded. */
+/** Returns the texts that the page was asked to say since it was loaded. */
 export const spokenOn = (page: Page): Promise<string[]> => page.evaluate(() => window.spoken);
 
 /** How quickly it was asked to say each of them. */

@@ -50,7 +50,7 @@ function isAlive(pid) {
   return !/\) Z /.test(readProcess(pid, "stat"));
 }
 
-/** What Linux tells about a process; nothing elsewhere. */
+/** Returns the text that Linux gives about a process. Elsewhere the text is empty. */
 function readProcess(pid, file) {
   try {
     return readFileSync(`/proc/${pid}/${file}`, "utf8");

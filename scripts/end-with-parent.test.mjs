@@ -81,7 +81,7 @@ async function serving(port, [command, ...args], env = {}) {
   return child;
 }
 
-/** What a failed test left behind. */
+/** Kills the processes that a failed test left behind. */
 function killGroup(pid) {
   try {
     process.kill(-pid, "SIGKILL");

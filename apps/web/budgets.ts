@@ -11,7 +11,7 @@ export const laterChunks = {
   practice: entry("practice"),
 };
 
-/** What follows the first key, as the build knows it. */
+/** The chunks that follow the first key, as the build knows them. */
 export const afterFirstKey = Object.values(laterChunks);
 
 /** The build fails if a budget is exceeded. `npm run bench -- cold` measures the first two in a browser. */

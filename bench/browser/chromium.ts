@@ -14,7 +14,7 @@ export interface Sample {
   key: string;
   at: number;
   shown: number;
-  /** What the page showed of the typed text by then. */
+  /** The typed text that the page showed by then. */
   text: string;
 }
 

@@ -27,7 +27,7 @@ interface Visit {
   firstPaint: number;
   /** The time until React has taken the page over. A bare page has no such time. */
   takenOver: number;
-  /** What was asked for before React had taken over, and after. */
+  /** The requests before React had taken over, and those after. */
   before: Requested[];
   after: Requested[];
   /** Font faces that hide their text until they are here. */

@@ -12,7 +12,7 @@ const rounds = 3;
 const lines = 2000;
 const keys = "the quick brown fox jumps over the lazy dog and then it goes home again".split("");
 const settleMs = 3000;
-/** What about 300 pages hold. */
+/** The size of the text of about 300 pages. */
 const textBytes = 600_000;
 
 declare global {

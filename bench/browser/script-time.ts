@@ -12,7 +12,7 @@ interface TraceEvent {
   args: { data?: { type?: string } };
 }
 
-/** What runs script; each may stand inside another one. */
+/** The trace events that run script. Each may stand inside another one. */
 const scripts = new Set([
   "EvaluateScript",
   "FireAnimationFrame",

@@ -143,7 +143,7 @@ const studio: Picture[] = [
   of("console failed", "operator", "/admin/", { server: "gone" }),
 ];
 
-/** What only a textbook shows. */
+/** Returns the pictures of the views that only a textbook shows. */
 export const textbookPictures = (id: string): Picture[] => [
   of("textbook visitor", "visitor", `/teachMall/${id}`, whole),
   of("textbook progress", "learner", `/teachMall/detail/${id}`, whole),

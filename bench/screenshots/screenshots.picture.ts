@@ -16,10 +16,10 @@ export interface Picture {
   whole?: boolean;
   /** Goes away by itself: taken as soon as it is loaded. */
   passing?: boolean;
-  /** What the server does instead of answering the page's calls. */
+  /** The behaviour of the server instead of answers to the page's calls. */
   server?: "silent" | "gone";
   /** The devices on which the picture differs. The default is the phone and the desktop. */
   devices?: readonly Device[];
-  /** What the learner chose, beside the theme. */
+  /** The settings that the learner chose, beside the theme. */
   settings?: Partial<Settings>;
 }

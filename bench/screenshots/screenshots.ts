@@ -137,7 +137,7 @@ function chosen(settings: Partial<Settings>): object {
 async function settle(page: Page, { server }: Picture): Promise<void> {
   await page.locator("main :not(:empty), .practice, .empty").first().waitFor();
   if (server === "silent") return;
-  // What is loaded only where it is seen is seen once.
+  // Content that is loaded only where it is seen is scrolled into view once.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await page.waitForFunction(() => {
     const busy = document.querySelector("main [aria-busy=true], main[aria-busy=true]");

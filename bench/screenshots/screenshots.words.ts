@@ -109,7 +109,7 @@ async function review(page: Page, until: "sentence" | "word" | "end"): Promise<v
     await page.keyboard.press("Enter");
     await answered.first().waitFor({ state: "detached" });
   }
-  // What the server makes of the answers.
+  // The server computes the forecast from the answers.
   await page.locator(".forecast").waitFor();
 }
 

@@ -125,7 +125,7 @@ async function addOrders(url: string, count: number): Promise<Waiting[]> {
   }
 }
 
-/** What Alipay sends once a payment is made. */
+/** Returns the notice that Alipay sends once a payment is made. */
 function noticeOf({ payment }: Waiting): string {
   const china = new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 19).replace("T", " ");
   return house.noticeOf({
@@ -183,7 +183,7 @@ async function record(options: {
     const [one] = await addOrders(url, 1);
     if (!one) throw new Error("no order");
     const count = () => readFileSync(file, "utf8").split("\n").length;
-    // What a server does as it starts is no part of a notice.
+    // The statements that a server runs as it starts are no part of a notice.
     let before = 0;
     while (before !== count()) {
       before = count();

@@ -57,7 +57,7 @@ async function generate(url: string): Promise<void> {
       from rank_sums, lateral (values (0, value), (1, value / 256)) as levels (level, step)
       where value > 0 group by 1, 2, 3, 4`);
     await client.query("vacuum analyze users, rank_people, rank_sums, rank_counts");
-    // What this left to be written is not to be written while answers are measured.
+    // Data that these statements left to be written are not to be written while answers are measured.
     await client.query("checkpoint");
   } finally {
     await client.end();

@@ -70,7 +70,7 @@ test("an author's subtitles become lines with their Chinese, without a model; a 
   await expect(begin).toBeDisabled();
   letGo();
   await expect(field).toHaveValue(film);
-  // What is typed while the course begins is there for the next one.
+  // Text that is typed while the course begins is there for the next one.
   let goOn = () => {};
   const waiting = new Promise<void>((resolve) => (goOn = resolve));
   await page.route("**/api/drafts", (route) => waiting.then(() => route.continue()));

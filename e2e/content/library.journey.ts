@@ -130,7 +130,7 @@ test(
     await page.keyboard.press("Control+KeyQ");
     await expect(page).toHaveURL(/\/h5\/noteBook\/error$/);
 
-    // What Anki gets can be brought back.
+    // The deck that Anki gets can be brought back.
     await page.goto("/h5/myCourse/import");
     await page.getByLabel("选择文件").setInputFiles({
       name: "错句.apkg",

@@ -40,7 +40,7 @@ test(
     await page.keyboard.type(await answerOf(page));
     await page.keyboard.press("Enter");
     await expect(page.locator(".in-front .line--answer")).toBeVisible();
-    // What is there already is not covered by another backup.
+    // Another backup does not cover data that are there already.
     await expect(restore(server.dataDir, file)).rejects.toThrow("这里已经有数据");
   },
 );

@@ -20,7 +20,7 @@ test("over plain http under a host name, where the page is no secure context", a
   await register(page, newPhone());
   await expect(page).toHaveURL(/\/h5\/home\/index/);
 
-  // What was answered as a guest is the account's now: the lesson goes on where it was.
+  // The answers that were given as a guest are the account's now. The lesson goes on where it was.
   await page.getByRole("link", { name: "继续学习" }).click();
   await expect(page.locator(".in-front .cue__asked")).toHaveText(steps[3]?.zh ?? "");
   expect(await answerOf(page)).not.toBe("");

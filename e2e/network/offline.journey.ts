@@ -57,7 +57,7 @@ test("a lesson that was opened goes on without a network, and all that was done 
   const next = await context.newPage();
   await next.goto("/h5/home/index");
   await expect(next.getByRole("region", { name: "没有网络也能学" }).getByRole("link")).toHaveCount(1);
-  // What this device has nothing of is told once, and not in each part of the page.
+  // The page tells once which parts this device has nothing of, and not in each part.
   await expect(next.getByText(/^今天的学习时长、.+、书架要有网络才看得到/)).toBeVisible();
   await expect(next.getByText(/^加载中|^重试$/)).toHaveCount(0);
   await goOffline(context, false);

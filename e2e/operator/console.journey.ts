@@ -8,7 +8,7 @@ import { seriousFaults } from "../serious-faults.ts";
 
 test.use(fromAnywhere());
 
-/** What would run if a page took somebody's text for markup. */
+/** A text whose script would run if a page took somebody's text for markup. */
 const markup = '<img src=x onerror="window.ran=1">';
 /** The same, as long as a nickname may be. */
 const nickname = "<img src onerror=a()>".slice(0, 20);
@@ -121,7 +121,7 @@ test("an operator opens accounts for a list, and one of them signs in", async ({
   await their.getByLabel("手机号").fill(newcomer);
   await their.getByLabel("密码", { exact: true }).fill(given);
   await their.getByRole("button", { name: "登录", exact: true }).click();
-  // What the operator gave opens nothing until it is changed.
+  // The password that the operator gave opens nothing until it is changed.
   await their.getByLabel("新密码", { exact: true }).fill("plain-horse-9");
   await their.getByRole("button", { name: "登录", exact: true }).click();
   await expect(their).not.toHaveURL(/login/);

@@ -158,7 +158,6 @@ function everythingKept(page: Page): Promise<Record<string, string>> {
   });
 }
 
-/** Where any of these texts lies that may not. */
 /**
  * Returns the places of a learner's rows and of sounds. A visitor's rows are left out, because they begin with nobody's
  * name.
@@ -168,6 +167,7 @@ async function rowsLeft(page: Page): Promise<string[]> {
   return places.filter((place) => /^(indexedDB \S+ \S+ \S|caches)/.test(place));
 }
 
+/** Returns the places where one of these texts lies although it may not. */
 async function traceOf(page: Page, texts: readonly string[]): Promise<string[]> {
   const kept = Object.entries(await everythingKept(page)).filter(([place]) => place !== named);
   return kept

@@ -216,7 +216,7 @@ export function paymentHouses(port: number, shop: string, folder: string) {
       server.close();
       rmSync(folder, { recursive: true });
     },
-    /** What the shop's operator has to set. */
+    /** The environment variables that the shop's operator has to set. */
     settings: {
       PAYMENTS: "wechat,alipay",
       PUBLIC_URL: shop,

@@ -3,7 +3,7 @@ import { answerOf, openLesson, signedIn, stepsOf, tapLine, test } from "../journ
 
 const lesson = "first-steps.01-hello";
 const slots = (page: Page) => page.locator(".in-front .line [data-slot]");
-/** What a learner sees in the slots, whoever writes it there. */
+/** Returns the texts that a learner sees in the slots, no matter which code writes them there. */
 const shown = (page: Page) =>
   slots(page).evaluateAll((all) =>
     all.map((slot) => {

@@ -100,7 +100,7 @@ test(
   async ({ page }) => {
     await giveVoice(page, 30);
     await signedInAsNew(page);
-    // What is copied for the first time is no mistake.
+    // A word that is copied for the first time is no mistake.
     await chooseSetting(page, "study_meet_new", false);
     await openLesson(page, lesson);
     await tapLine(page);

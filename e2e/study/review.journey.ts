@@ -85,7 +85,7 @@ test("what is about to be forgotten comes back: from home, typed through, and do
   }
   await expect(page.getByRole("heading", { level: 1, name: "3 个，都见过了。" })).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "看了答案" })).toHaveCount(1);
-  // What the server computes of the answers stands here without a reload.
+  // The values that the server computes from the answers stand here without a reload.
   await expect(page.getByRole("heading", { name: "这 3 个什么时候回来" })).toBeAttached();
   await expect(page.getByRole("img", { name: /^每天要复习多少：今天 0，.+（这次 1）/ })).toBeVisible();
   // The last answers are on their way.

@@ -12,7 +12,7 @@ import {
 } from "../journey.ts";
 
 const lesson = "first-steps.01-hello";
-/** What stands in the first slot. */
+/** Returns the locator of the text in the first slot. */
 const typedIn = (page: Page) => page.locator(".in-front .line [data-slot] .w__text").first();
 
 test("one lesson typed in two tabs at once keeps the letters of both, and every answer arrives once", async ({
@@ -27,7 +27,7 @@ test("one lesson typed in two tabs at once keeps the letters of both, and every 
     sent.push(...attempts.map(({ id }) => id));
   });
   await signedInAsNew(page);
-  // What is copied counts nothing.
+  // A copied word counts nothing.
   await chooseSetting(page, "study_meet_new", false);
   const [first, second] = await stepsOf(request, lesson);
   if (!first || !second) throw new Error("The lesson is too short");

@@ -156,7 +156,7 @@ async function reportGoal(request: APIRequestContext, token: string, day: number
   expect(answer.ok()).toBe(true);
 }
 
-/** What each day brings by the page: the first of them today. */
+/** Returns how many reviews each day brings by the page. The first number is that of today. */
 async function forecastOn(page: Page): Promise<number[]> {
   const label = await page.getByRole("img", { name: /^每天要复习多少：/ }).getAttribute("aria-label");
   return [...(label ?? "").matchAll(/(?:今天|[日一二三四五六]) (\d+)/g)].map(([, count]) => Number(count));

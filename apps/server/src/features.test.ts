@@ -19,7 +19,7 @@ test("each feature has the name of its folder, and no folder with a feature is l
   );
   const composed = features.map(({ name }) => name).filter((name) => name !== "terms");
   expect(composed.toSorted()).toEqual(valued.toSorted());
-  // What is written down about operators is read by the console.
+  // The records about operators are read by the console.
   expect(folders.filter((name) => !valued.includes(name))).toEqual(["audit"]);
 });
 

@@ -10,7 +10,7 @@ interface MaintenanceOptions {
   log: FastifyBaseLogger;
   apps: BuiltApps;
   siteName: string;
-  /** What the operator says of it, to the learners. */
+  /** The operator's message about the maintenance, to the learners. */
   message: string;
 }
 

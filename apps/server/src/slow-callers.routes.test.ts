@@ -53,7 +53,7 @@ test("who holds more bodies than one caller may is refused, and others are not",
   expect((await theirs("POST", "/api/users/my/set_name", { name: "新名字" })).status).toBe(200);
   const statuses = (await answers).map((answer) => answer.slice(9, 12));
   expect(statuses.toSorted()).toEqual(["408", "408", "503"]);
-  // What they held is given back.
+  // The room that the uploads held is given back.
   expect((await mine("POST", "/api/users/my/set_name", { name: "新名字" })).status).toBe(200);
 });
 

@@ -13,7 +13,7 @@ const isNamedIn = (text: string, fileName: string): boolean =>
     .slice(0, -1)
     .some((before) => !/[\w.-]$/.test(before));
 
-/** What a built page asks for itself, by its own word. */
+/** Returns the chunks that a built page itself asks for by name. */
 export const askedBy = (html: string, bundle: Bundle): Chunk[] =>
   chunksOf(bundle).filter(({ fileName }) => isNamedIn(html, fileName));
 

@@ -50,7 +50,7 @@ export function firstPaint({ page, renderer, outDir }: FirstPaintOptions): Plugi
             emptyOutDir: true,
             copyPublicDir: false,
             ssrEmitAssets: false,
-            // What the app fetches later, this has at once.
+            // This build has all code at once that the app fetches later.
             rolldownOptions: { checks: { ineffectiveDynamicImport: false, pluginTimings: false } },
           },
         });

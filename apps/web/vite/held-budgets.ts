@@ -6,7 +6,7 @@ type Chunk = Rolldown.OutputChunk;
 
 /** The most JavaScript that a browser may have to fetch, in kB (1000 bytes) of gzip. */
 export interface Budget {
-  /** What it is for, as the build says it where it is passed. */
+  /** The purpose of the budget, as the build says it where the budget is passed. */
   what: string;
   /** The page whose scripts are counted, with all scripts that they import at once. */
   page: string;

@@ -75,7 +75,7 @@ const marker = "<!-- version -->";
 
 type ModuleInfo = (id: string) => Rolldown.ModuleInfo | null;
 
-/** What a module, or any that it ever leads to, imports lazily. */
+/** Returns the lazy imports of a module and of all modules that it ever leads to. */
 function lazyImportsOf(entry: string, moduleInfo: ModuleInfo): Set<string> {
   const lazy = new Set<string>();
   const seen = new Set<string>();

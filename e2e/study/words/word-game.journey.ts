@@ -42,7 +42,7 @@ test("a chapter through all five modes with real keys, a wrong word comes back, 
   expect(await seriousFaults(page)).toEqual([]);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("3 个会了 2 个");
-  // What was answered is known on the chapter's page.
+  // The chapter's page knows which words were answered.
   await page.goto(`/h5/words/${chapter.id}`);
   await expect(async () => {
     await page.reload();

@@ -19,7 +19,7 @@ export interface CallOptions {
   notice?: "all" | "page" | "visitor" | "sign-in" | "none";
 }
 
-/** What an app provides; the client itself keeps no state. */
+/** The options that an app provides. The client itself keeps no state. */
 export interface ClientOptions {
   /** The token of whoever is signed in now, null for a visitor. */
   token: () => string | null;

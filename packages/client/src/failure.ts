@@ -1,6 +1,6 @@
 import { ApiError } from "./api-error.ts";
 
-/** What a person is told about a call that failed. */
+/** The failure of a call, as a person is told about it. */
 export type Failure =
   | { kind: "timeout" }
   | { kind: "signed-out" }

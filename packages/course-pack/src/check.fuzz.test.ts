@@ -10,7 +10,7 @@ import type { Problem } from "./problem.ts";
 function check(name: string, text: string): { count: number; whole: boolean; senseless: Problem[] } {
   const folder = folderOf({ "pack.yaml": goodHead, "01-food.yaml": goodLesson, [name]: text });
   const { problems, whole } = checkPack(folder);
-  // What one file says can be at odds with the other, which is told in that one's lines.
+  // The text of one file can be at odds with the other. Such a problem is told in the lines of the other file.
   const linesOf = new Map(folder.files.map((file) => [file.path, file.text?.split(/\r?\n/).length ?? 0]));
   const senseless = problems.filter(
     ({ file, line, column, message }) =>

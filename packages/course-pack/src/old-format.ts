@@ -11,7 +11,7 @@ export function isOldFormat({ data }: Source): boolean {
   );
 }
 
-/** What to do about a pack in the first format. */
+/** Returns the message that says what to do about a pack in the first format. */
 export function oldFormatFault(folder: string): string {
   return (
     "这是旧格式（chunks、combos）。新格式把语块标在 zh 里：语序相同用“|”，不同就写编号，例如 我/1 早餐/3 吃/1；" +

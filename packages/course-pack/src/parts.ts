@@ -9,7 +9,7 @@ import { partsOf } from "./text.ts";
 
 const longestSentence = 25;
 
-/** What a pack says about all of its sentences. */
+/** The fields of a pack that hold for all of its sentences. */
 export type PackRules = Pick<Pack, "people" | "names" | "equal">;
 
 /** A sentence divided by the marks of its author. The indexes are those of its words. */

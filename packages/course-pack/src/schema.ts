@@ -147,7 +147,7 @@ export const monthSchema = z.strictObject({
 
 /** One lesson of `syllabus.yaml`. */
 const plannedLessonSchema = z.strictObject({
-  /** What a learner can do after the lesson. */
+  /** The abilities that a learner has after the lesson. */
   can: prose,
   grammar: z.array(prose).optional(),
   new: z.record(english, chinese).optional(),

@@ -12,7 +12,7 @@ const mostNewWords = 10;
 const fewestLaterSentences = 4;
 const fewestLaterLessons = 2;
 
-/** What of a lesson is compared with the plan. */
+/** The parts of a lesson that are compared with the plan. */
 export interface PlannedLesson {
   id: string;
   lesson: CheckedLesson;

@@ -39,7 +39,7 @@ export interface Membership {
   times: Interval[];
 }
 
-/** What a learner may do. */
+/** The rights of a learner. */
 export interface MembershipPolicy {
   /** Member courses are open. */
   mayStudy: boolean;

@@ -41,7 +41,7 @@ type Line = { told: string } | { outcome: Outcome };
 async function answer(socket: Socket, run: Run): Promise<void> {
   const args = JSON.parse(await everythingFrom(socket)) as string[];
   const write = (line: Line) => socket.write(`${JSON.stringify(line)}\n`);
-  // Whoever asked may have gone; the command goes on all the same.
+  // The caller may have gone; the command goes on all the same.
   socket.on("error", () => {});
   const outcome = await run(args, (told) => write({ told }));
   write({ outcome });

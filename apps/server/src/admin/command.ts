@@ -2,7 +2,7 @@ import type { Database } from "#database/database.ts";
 import type { Files } from "#platform/files/open-files.ts";
 import type { Vault } from "#platform/vault.ts";
 
-/** What commands need beside the database. */
+/** The tools that commands need beside the database. */
 export interface Tools {
   /** Decrypts the destinations of withdrawals and the keys of models; undefined if the operator has set no key. */
   vault: Vault | undefined;
@@ -17,7 +17,7 @@ export type Tell = (line: string) => void;
 
 /** One thing that an operator does from the command line. */
 export interface Command {
-  /** What follows the command's name. */
+  /** The arguments that follow the command's name. */
   usage: string;
   /** One line for the list of commands. */
   summary: string;

@@ -13,7 +13,7 @@ import type { Following, Happening } from "./happening.ts";
 
 /** The tools that every feature is given. The lists in it are filled once all features are composed. */
 export interface Core {
-  /** What a feature opens is closed with it. */
+  /** The app; everything that a feature opens is closed with it. */
   app: FastifyInstance;
   database: OpenDatabase;
   db: Database;
@@ -34,7 +34,7 @@ export interface Core {
   followersOf: <Follower>(happening: Happening<Follower>) => readonly Follower[];
   /** The tables with rows of learners, of all features. */
   owned: readonly (OwnTable | OwnPart)[];
-  /** What else ends with an account, of all features. */
+  /** The functions that remove what else ends with an account, of all features. */
   leaves: readonly Leave[];
 }
 

@@ -30,7 +30,7 @@ export interface Feature {
    * and the works pause.
    */
   part?: SitePart;
-  /** What has to be read before the first call. */
+  /** Reads what has to be read before the first call. */
   prepare?: () => Promise<void>;
   routes?: (mount: Mount) => void;
   works?: readonly FeatureWork[];

@@ -33,7 +33,7 @@ export class EmbeddedConnection extends Duplex {
     await this.#database.exec("discard all");
   }
 
-  // What sockets can be told; there is none.
+  // The settings of a socket. They do nothing, because there is no socket.
   setNoDelay(): this {
     return this;
   }

@@ -87,7 +87,7 @@ export async function openPostgres(
     idleTimeoutMillis: 300_000,
   });
   pool.on("error", onFault);
-  // What broke one connection has most likely broken the others, and each of them would cost a call its patience.
+  // A fault that broke one connection has most likely broken the others. Each would cost a call its patience.
   pool.on("connect", (client) => client.on("error", () => void dropIdle(pool)));
   if (hasPooler) {
     const limited = await pool.query<{ limit: string }>(

@@ -36,7 +36,7 @@ export interface FuzzReport {
   byStatus: Record<string, number>;
   /** How often each operation did, or began, what it was asked. */
   done: Map<string, number>;
-  /** What must not be, each kind of it once for each operation. */
+  /** The faults that were found, each kind of fault once for each operation. */
   faults: string[];
   /** The slowest calls of each operation. Only calls that took too long are listed. */
   slow: Map<string, Slow[]>;
@@ -122,7 +122,7 @@ interface Answer {
 /** Returns the status of an operation that did what it was asked, or has begun it. */
 const statusOf = ({ responses }: Addressed["operation"]) => (responses["202"] ? "202" : "200");
 
-/** What is wrong with an answer, held against the description. */
+/** Returns a function that tells what is wrong with an answer, held against the description. */
 function judgeOf(description: Description, operations: readonly Addressed[]) {
   const ajv = new Ajv2020({ strict: false, formats: { ...fullFormats, binary: true } });
   ajv.addSchema({ $id: "api", ...description });

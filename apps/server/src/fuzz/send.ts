@@ -34,7 +34,7 @@ const mostHeard = 60;
 /** So that nobody's limits are met all the time. */
 const callsOfOne = 60;
 
-/** Those who call, and what they were answered so far. */
+/** The callers, and the answers that they received so far. */
 export class Callers {
   readonly #server: TestServer;
   readonly #known: MakeKnown;

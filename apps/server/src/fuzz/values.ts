@@ -223,7 +223,7 @@ function textOf(
 
 const timeAt = (ms: number) => new Date(ms).toISOString();
 
-/** What the shape forbids, and what is of no shape. */
+/** Generates values that the shape forbids, and values of no shape. */
 function strangeOf({ minimum, maximum, maxLength, maxItems }: Schema): fc.Arbitrary<unknown> {
   const beyond = [
     ...(minimum === undefined ? [] : [minimum - 1]),

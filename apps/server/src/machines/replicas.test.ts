@@ -132,7 +132,7 @@ test.skipIf(isSkipped)("three servers with a folder each are one site", async ()
       expect(list).toMatchObject({ body: { last_failure: null, backups: [{ bytes: expect.any(Number) }] } });
   });
 
-  // One that ends leaves the list.
+  // A server that ends leaves the list.
   three[0]?.kill("SIGTERM");
   await three[0]?.ended();
   const health = await call(at(1), "/api/console/health", { token });

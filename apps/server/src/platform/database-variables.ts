@@ -28,7 +28,7 @@ export const databaseVariables = {
   DATABASE_DIRECT_URL: postgresUrl.optional(),
 };
 
-/** What each of them needs beside it. */
+/** The other variables that each of these variables needs. */
 export const neededByDatabase: Record<string, string[]> = {
   DATABASE_POOLER: ["DATABASE_URL", "DATABASE_DIRECT_URL"],
   DATABASE_DIRECT_URL: ["DATABASE_POOLER"],

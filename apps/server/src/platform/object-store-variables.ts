@@ -20,7 +20,7 @@ export const objectStoreVariables = {
   S3_SECRET: z.string().trim().optional(),
 };
 
-/** What is not set although others of them are. */
+/** Returns a sentence for each variable that is not set although others of the store are. */
 export function missingOfStore(set: Record<string, string | undefined>): string[] {
   const names = Object.keys(objectStoreVariables);
   const unset = names.filter((name) => set[name] === undefined);

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from "react";
 /** The keys of local storage that this app reads: session and theme, written by the learner's app. */
 export const stored = createStore(sharedKeys);
 
-/** What the learner's app finds in this tab. */
+/** The values that this tab keeps for the learner's app. */
 export const ofTab = createStore(tabKeys, () => sessionStorage);
 
 /** Returns the session on this device; null for a visitor. Follows changes in other tabs. */

@@ -19,10 +19,10 @@ export const aiKinds = [
   "grammar",
   "dialogue",
 ] as const;
-/** What can be asked for all lines of a draft that need it. */
+/** The kinds of work that can be asked for all lines of a draft that need it. */
 export const wholeKinds = ["translate", "cut", "align"] as const satisfies readonly AiKind[];
 export type WholeKind = (typeof wholeKinds)[number];
-/** What a model is asked for. */
+/** The kind of work that a model is asked for. */
 export type AiKind = (typeof aiKinds)[number];
 
 export const aiSources = ["own", "site"] as const;

@@ -4,7 +4,7 @@ import { subjectSchema } from "../study/attempts.ts";
 import { boundedList } from "../http/list.ts";
 import { boundedText, trimmedText } from "../http/text.ts";
 
-/** What may be wrong with a sentence or word. */
+/** The parts of a sentence or word that may be wrong. */
 export const mistakeReasons = ["english", "translation", "answer", "analysis", "sound", "other"] as const;
 
 /** How to reach the person: phone, e-mail, WeChat. */

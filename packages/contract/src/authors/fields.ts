@@ -142,5 +142,5 @@ export const operationSchema = z.discriminatedUnion("do", [
   z.strictObject({ do: z.literal("remove"), kind: z.enum(["lesson", "line"]), id: draftIdSchema, revision }),
 ]);
 
-/** What a new draft begins with. */
+/** The fields with which a new draft begins. */
 export const newHeadSchema = headFieldsSchema.partial().extend({ title: headShape.title });

@@ -4,7 +4,7 @@ import { jobIdSchema, startedSchema } from "../http/job.ts";
 import { boundedText, trimmedText } from "../http/text.ts";
 
 export const importKinds = ["words", "course"] as const;
-/** What is imported: a word list, or a course of sentences. */
+/** The kind of content that is imported: a word list, or a course of sentences. */
 export type ImportKind = (typeof importKinds)[number];
 
 export const importFormats = ["json", "text", "csv", "xlsx", "apkg"] as const;

@@ -14,7 +14,7 @@ export function readRichText(markdown: string): RichText {
   return { title: title?.trim() ?? "", blocks: body.map((part) => readBlock(part.trim().split("\n"))) };
 }
 
-/** What a text says of the installation it stands on. */
+/** The values in a text that describe the installation it stands on. */
 export interface TextMarks {
   name: string;
   /** In the forms of `readRichText`. */

@@ -4,7 +4,7 @@ import { cursorSchema } from "./text.ts";
 /** Rows beyond this are not counted. */
 export const mostCounted = 1000;
 
-/** What every list of the console is asked with. */
+/** The query fields with which every list of the console is asked. */
 export const pageQuery = {
   cursor: cursorSchema.optional(),
   limit: z.coerce.number("每页行数有误").int().min(1).max(200).default(50),

@@ -7,7 +7,7 @@ import type { StaffRole } from "./roles.ts";
  */
 export type Access = "visitor" | "learner" | "tier" | "staff";
 
-/** What opens data of another learner to a caller. */
+/** The relations that open data of another learner to a caller. */
 export const relations = {
   author: "The caller wrote the course to which the data belong.",
   board: "Both take part in a leaderboard or league.",
@@ -90,11 +90,11 @@ type Shaped<
   Side extends "input" | "output",
 > = E[K] extends z.ZodType ? Record<K, Side extends "input" ? z.input<E[K]> : z.output<E[K]>> : unknown;
 
-/** What a caller sends. */
+/** The input that a caller sends. */
 export type EndpointInput<E extends Endpoint> = Shaped<E, "params", "input"> &
   Shaped<E, "query", "input"> &
   Shaped<E, "body", "input">;
-/** What a handler gets: parsed, with defaults filled in. */
+/** The input that a handler gets: parsed, with defaults filled in. */
 export type EndpointParsed<E extends Endpoint> = Shaped<E, "params", "output"> &
   Shaped<E, "query", "output"> &
   Shaped<E, "body", "output">;

@@ -24,7 +24,7 @@ export const problemCodes = {
 
 export type ProblemCode = keyof typeof problemCodes;
 
-/** What each code means, for the API's description. */
+/** The meaning of each code, for the API's description. */
 export const problemMeanings: Record<ProblemCode, string> = {
   malformed: "the address or the body cannot be read",
   not_signed_in: "a token is needed, or the one that was sent is over: sign in again",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 export interface Words {
-  /** What is said where there is no text at all. */
+  /** The message where there is no text at all. */
   missing?: string;
   tooLong?: string;
 }

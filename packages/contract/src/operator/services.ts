@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../http/endpoint.ts";
 import { trimmedText } from "../http/text.ts";
 
-/** What the server has others do. */
+/** The kinds of work that the server has others do. */
 export const serviceIds = [
   "sms",
   "speech",
@@ -14,7 +14,7 @@ export const serviceIds = [
   "push",
 ] as const;
 export type ServiceId = (typeof serviceIds)[number];
-/** Those that can be tried without a phone number. */
+/** The services that can be tried without a phone number. */
 export const triedServices = ["speech", "ai", "wechat_pay", "alipay"] as const;
 
 const staff = { access: "staff", roles: [], data: "site" } as const;

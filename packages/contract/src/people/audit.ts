@@ -55,7 +55,7 @@ export const staffActions = [
 ] as const;
 export type StaffAction = (typeof staffActions)[number];
 
-/** What it can be about. */
+/** The kinds of objects that an action can be about. */
 export const staffObjects = [
   "user",
   "order",

@@ -35,7 +35,7 @@ const campaignSchema = z.object({
 });
 export type CampaignRow = z.infer<typeof campaignSchema>;
 
-/** What the operator decides about prices and campaigns. */
+/** The operator's decisions about prices and campaigns. */
 export const decisionsApi = {
   terms: endpoint({
     method: "GET",

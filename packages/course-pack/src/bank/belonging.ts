@@ -21,7 +21,7 @@ export function wordsFor(pack: WordPack, bank: Bank): BankWord[] {
 
 const mostNamed = 5;
 
-/** What `from` of a pack asks for and the chapters do not have. */
+/** Returns a fault for everything that `from` of a pack asks for and the chapters do not have. */
 export function missingFaults(pack: WordPack, bank: Bank, listed: ReadonlySet<string>): Fault[] {
   if (!pack.from) return [];
   const lacking = pack.from.levels.flatMap((level, at) =>

@@ -60,7 +60,7 @@ export interface LineFields {
   equal: DraftEqual[];
   accept: string[];
   mistakes: { text: string; why: string }[];
-  /** What a machine wrote and nobody has read yet. */
+  /** The fields that a machine wrote and nobody has read yet. */
   unread: ("en" | "zh" | "words" | "equal" | "accept" | "mistakes" | "note")[];
 }
 

@@ -117,7 +117,7 @@ interface Period {
   even?: number;
 }
 
-/** What was missed in a period is not stacked on its last days. */
+/** Returns the units of a day. Units that were missed in a period are not stacked on its last days. */
 function dayOf({ quota, doneInPeriod, all, now, even = 0 }: Period): number {
   const open = Math.max(0, quota - doneInPeriod);
   return Math.min(Math.ceil(open / now), Math.max(Math.ceil(quota / all), even));

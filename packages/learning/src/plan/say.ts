@@ -13,7 +13,7 @@ import { dateAfter } from "./calendar.ts";
 interface UnitWords {
   /** 个 in 12 个. */
   measure: string;
-  /** What is new. */
+  /** The name of the new units. */
   name: string;
   /** 个新词 in 12 个新词. */
   counted: string;
@@ -21,7 +21,7 @@ interface UnitWords {
   period: string;
 }
 
-/** What learners read about a unit. */
+/** The words that learners read about a unit. */
 export const planUnitWords: Readonly<Record<PlanUnit, UnitWords>> = {
   word: { measure: "个", name: "新词", counted: "个新词", period: "每天" },
   lesson: { measure: "课", name: "新课", counted: "课", period: "每周" },

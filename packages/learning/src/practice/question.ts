@@ -16,7 +16,7 @@ export interface WordQuestion {
   word: { lemma: string; accept?: readonly string[] };
 }
 
-/** What a learner is asked. */
+/** A question that a learner is asked. */
 export type Question = SentenceQuestion | WordQuestion;
 
 export function isWordQuestion(question: Question): question is WordQuestion {

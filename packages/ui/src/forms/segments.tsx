@@ -2,9 +2,9 @@ import "./segments.css";
 import { useId } from "react";
 
 interface SegmentsProps<Value extends string | number> {
-  /** What is chosen, for whoever does not see it. */
+  /** The subject of the choice, for people who do not see it. */
   legend: string;
-  /** What can be chosen, with its title, in order. */
+  /** The values that can be chosen, each with its title, in order. */
   options: readonly (readonly [Value, string])[];
   value: Value;
   onChange: (value: Value) => void;

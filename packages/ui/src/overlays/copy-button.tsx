@@ -2,7 +2,7 @@ import { copyText } from "./copy.ts";
 
 interface CopyButtonProps {
   text: string;
-  /** What the text is, for the label of the button. */
+  /** The name of the text, for the label of the button. */
   what: string;
 }
 

@@ -26,9 +26,9 @@ export function Empty({ title, hint, action, heading: Heading = "h2" }: EmptyPro
 }
 
 interface FailedProps extends Headed {
-  /** What happened. */
+  /** A short statement of what happened. */
   title: string;
-  /** What to do, where there is more to say. */
+  /** The advice on what to do, where there is more to say. */
   hint: string;
   /** The request id, to be copied into a report. */
   id?: string;
@@ -37,7 +37,7 @@ interface FailedProps extends Headed {
   action?: React.ReactNode;
 }
 
-/** What went wrong and how to go on. */
+/** The failure, and the ways to go on. */
 export function Failed({ title, hint, id, onRetry, action, heading: Heading = "h2" }: FailedProps) {
   return (
     <section className="empty" role="alert">

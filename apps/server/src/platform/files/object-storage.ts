@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { S3Error, S3mini, S3ServiceError } from "s3mini";
 import type { Storage } from "./storage.ts";
 
-/** What the operator sets to name a bucket and a key to it. */
+/** The settings by which the operator names a bucket and a key to it. */
 export interface ObjectStoreSettings {
   /** The address of the store. Either its host name contains the bucket, or the bucket is added to the address. */
   endpoint: string;

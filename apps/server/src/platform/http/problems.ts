@@ -34,7 +34,7 @@ const byCode: Record<string, (request: FastifyRequest) => [ProblemCode, string]>
  * transaction that waited too long, a standby, and the socket's own.
  */
 const databaseAway = /^(08...|25P03|25006|53...|57...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
-/** Those of its driver, which have no code. */
+/** Messages of the errors of the database's driver, which have no code. */
 const driverGaveUp =
   /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|The host takes no writes)/;
 

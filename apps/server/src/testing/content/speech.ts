@@ -21,7 +21,7 @@ export const anMp3 = (ms: number, hertz?: number): Buffer => Buffer.from(encode(
 export interface StandIn extends SpeechProvider {
   /** The texts that it was asked for, in order. */
   asked: string[];
-  /** What it does with the next texts. */
+  /** The way in which the provider treats the next texts. */
   does: "speak" | "fail" | "hang";
 }
 

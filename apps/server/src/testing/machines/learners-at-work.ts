@@ -3,7 +3,7 @@ import type { CompiledPack } from "#content/compiled.ts";
 import { register } from "../process.ts";
 import { anAttempt } from "../study/attempts.ts";
 
-/** What learners at work were told. */
+/** The answers of the servers to learners at work. */
 interface Told {
   /** Ids of answers that a server acknowledged, by learner. */
   acknowledged: Map<string, string[]>;

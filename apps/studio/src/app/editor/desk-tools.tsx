@@ -6,7 +6,7 @@ import type { LessonToolsProps } from "#features/authors/editor/desk/lesson-desk
 import { ReportsPane } from "#features/authors/feedback/reports/reports-pane.tsx";
 import { useDraftState, useDraftStore } from "#parts/draft/use-draft.tsx";
 
-/** What other features offer beside a lesson. */
+/** The tools that other features offer beside a lesson. */
 export function LessonTools({ lesson, stage, onLine }: LessonToolsProps) {
   return (
     <>
@@ -16,12 +16,12 @@ export function LessonTools({ lesson, stage, onLine }: LessonToolsProps) {
   );
 }
 
-/** What other people made of a lesson, which may be long. */
+/** The blind checks of a lesson by other people, which may be long. */
 export const LessonReaders = ({ lesson, onLine }: LessonToolsProps) => (
   <BlindPane lesson={lesson} onLine={onLine} />
 );
 
-/** What other features offer beside a course. */
+/** The tools that other features offer beside a course. */
 export function CourseTools() {
   const { id } = useDraftStore();
   const { lessons } = useDraftState();

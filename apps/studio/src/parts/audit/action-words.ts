@@ -4,7 +4,7 @@ import { tierNames } from "@shiju/learning/tier-names";
 import { textTitles } from "#parts/texts/text-titles.ts";
 import { roleNames } from "#parts/people/role-names.ts";
 
-/** What an action of the log is called. */
+/** The names of the actions in the log. */
 export const actionTitles: Readonly<Record<StaffAction, string>> = {
   "step-up": "再输密码确认身份",
   "create-admin": "开运营者账号",
@@ -59,7 +59,7 @@ export const actionTitles: Readonly<Record<StaffAction, string>> = {
 export const titleOf = ({ action }: Pick<Action, "action">): string =>
   (actionTitles as Readonly<Record<string, string>>)[action] ?? action;
 
-/** What kinds of things are called. */
+/** The names of the kinds of things. */
 const kinds: Readonly<Record<StaffObject, string>> = {
   user: "用户",
   order: "订单",
@@ -103,7 +103,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** The end of an id that nobody reads tells things apart. */
 const shortened = (id: string) => (uuid.test(id) ? `…${id.slice(-8)}` : id);
 
-/** What a fact of the log is called. */
+/** The names of the facts in the log. */
 const facts: Readonly<Record<string, string>> = {
   reason: "原因",
   file: "文件",

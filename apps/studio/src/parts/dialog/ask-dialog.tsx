@@ -11,7 +11,7 @@ interface AskDialogProps<Answer> {
   follows?: readonly string[];
   /** False until it is known what follows. */
   isReady?: boolean;
-  /** What the button says. */
+  /** The label of the button. */
   confirm: string;
   /** Fields by their names; all are texts. */
   children?: ReactNode;

@@ -4,7 +4,7 @@ import { AskDialog } from "./ask-dialog.tsx";
 
 interface ReasonDialogProps<Answer> {
   title: string;
-  /** What will happen. */
+  /** The effects that the action will have. */
   follows?: readonly string[];
   isReady?: boolean;
   /** Whom or what it is about. */

@@ -4,7 +4,7 @@ import type { Item } from "@shiju/course-pack/drafts/items";
 import type { PastChange } from "./history.ts";
 import { call } from "#platform/api.ts";
 
-/** What goes in one call, with room below the server's bounds. */
+/** The limits of one call, with room below the server's limits. */
 const mostChanges = 20;
 const mostCharacters = 150_000;
 
@@ -46,7 +46,7 @@ export async function sendAllChanges(id: string, changes: readonly DraftChange[]
   }
 }
 
-/** What has been changed since a revision, all pages of it. */
+/** Reads the items that have been changed since a revision, all pages of them. */
 export async function readChanged(
   id: string,
   since: number,

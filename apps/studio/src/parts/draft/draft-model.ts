@@ -16,7 +16,7 @@ export interface Pending {
   inverse: Operation[];
 }
 
-/** What an author does at once. */
+/** The changes that an author makes at once. */
 export interface Edit {
   /** In a few words, for the history. */
   what: string;
@@ -142,7 +142,7 @@ export class DraftModel {
       pending.inverse = done.inverse;
       this.#show(done.items);
     }
-    // What has not changed stays the same object, so that nothing is drawn again for it.
+    // An unchanged item stays the same object, so that nothing is drawn again for it.
     for (const [id, item] of this.view) {
       const old = before.get(id);
       if (old && old !== item && old.removed === item.removed && isAlike(old.fields, item.fields))
@@ -167,7 +167,7 @@ export class DraftModel {
     for (const [id, item] of items) this.view.set(id, item);
   }
 
-  /** What can be taken back and done again. */
+  /** Returns the changes that can be taken back and done again. */
   stacks(): ReturnType<typeof stacksOf> {
     const known = new Set(this.past.map(({ id }) => id));
     const waiting = this.pending.filter(({ state, change }) => state === "waiting" && !known.has(change.id));

@@ -19,7 +19,7 @@ export interface DraftState {
   draft: Draft | undefined;
   lessons: ArrangedLesson[];
   saving: Saving;
-  /** What the author has to be told where nothing more is saved. */
+  /** The message to the author where nothing more is saved. */
   problem: string | null;
   conflicts: Conflict[];
   refused: Pending[];
@@ -58,7 +58,7 @@ export class DraftStore {
     undo: null,
     redo: null,
   };
-  /** What was typed is told in the next pause. */
+  /** Whether the listeners will be told of typed text in the next pause. */
   #isNotifyDue = false;
   #isSending = false;
   #timers: Partial<Record<"send" | "keep" | "look", ReturnType<typeof setTimeout>>> = {};
@@ -139,7 +139,7 @@ export class DraftStore {
     return pending !== null;
   }
 
-  /** What is typed next is a change of its own. */
+  /** Ends the change that is being typed. The text that is typed next is a change of its own. */
   readonly seal = (): void => {
     this.#model.seal();
     this.#notifyOfTyping();

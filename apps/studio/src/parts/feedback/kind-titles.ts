@@ -1,6 +1,6 @@
 import type { DeskEntry } from "@shiju/contract/authors/feedback-desk";
 
-/** What kinds of feedback and of mistakes are called. */
+/** The names of the kinds of feedback and of mistakes. */
 export const kindTitles: Record<DeskEntry["kind"], string> = {
   suggestion: "建议",
   problem: "出了问题",

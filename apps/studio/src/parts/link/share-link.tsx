@@ -9,7 +9,7 @@ import { useState } from "react";
 interface ShareLinkProps {
   /** A path of the learner's app. */
   path: string;
-  /** What the link leads to, for labels. */
+  /** The name of the thing that the link leads to, for labels. */
   what: string;
 }
 

@@ -13,7 +13,7 @@ import { type ListPlace, useListPlace } from "./use-list-place.ts";
 
 interface ListProps<Row> {
   title: string;
-  /** What is counted: 人, 笔, 条. */
+  /** The unit that is counted: 人, 笔, 条. */
   unit: string;
   /** Names the list in the cache of queries. */
   queryKey: QueryKey;

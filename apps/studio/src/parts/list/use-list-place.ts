@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 export interface ListPlace {
   /** The words of the search; empty where there is none. */
   q: string;
-  /** What a filter is set to; empty for everything. */
+  /** Returns the value of a filter; empty for everything. */
   filter: (name: string) => string;
   cursor: string | undefined;
   isFiltered: boolean;

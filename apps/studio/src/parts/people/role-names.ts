@@ -1,6 +1,6 @@
 import type { Role } from "@shiju/contract/http/roles";
 
-/** What roles are called in the console. */
+/** The names of roles in the console. */
 export const roleNames: Readonly<Record<Role, string>> = {
   learner: "普通用户",
   admin: "运营者",

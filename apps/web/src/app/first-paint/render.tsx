@@ -17,7 +17,7 @@ export const roomForPaint = "<!--painted-->";
 /** The frame of the page. It is shown until the page knows its practice. */
 export const renderFrame = (): string => renderToString(<GameSkeleton />);
 
-/** What a page of the practice shows. */
+/** The content that a page of the practice shows. */
 interface Painting {
   practice: Practice;
   /** The lesson in the address; null if the address names none. */

@@ -65,7 +65,7 @@ export class ReviewReturns {
     { index, practice, results }: LessonRunState,
     before: LessonRunState,
   ) {
-    // What is skipped is judged as far as it was written.
+    // A skipped sentence is judged as far as it was written.
     const left = before.practice;
     if (index !== before.index && results !== before.results)
       this.#keep(left.sentence.id, "", { practice: left, practiceType, mode: null });

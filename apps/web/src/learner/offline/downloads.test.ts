@@ -6,7 +6,7 @@ import { signIn } from "#platform/queue/queue-fakes.ts";
 
 let downloads: typeof import("./downloads.ts");
 let kept: typeof import("./kept-lessons.ts");
-/** What the server does with a lesson that is asked for. */
+/** Answers in place of the server when a lesson is asked for. */
 let serve: (lessonId: string) => Promise<Response>;
 let spoken: { texts: string[]; voice: number }[];
 /** The sounds on the device. */

@@ -14,7 +14,7 @@ import { withRoom } from "#platform/storage/room.ts";
  */
 const mostOpened = { lessons: 20, notes: 5 };
 
-/** What a practice is of: a lesson, or items of a notebook. */
+/** The subject of a practice: a lesson, or items of a notebook. */
 export interface Asked {
   source: SentenceSource;
   /** Null for a notebook; for a course, the lesson used last. */

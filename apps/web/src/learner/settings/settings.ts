@@ -23,7 +23,7 @@ let latest:
 export const settings = {
   get: <Key extends SettingKey>(key: Key): Settings[Key] => settings.all()[key],
 
-  /** What holds where nothing was chosen on this device. */
+  /** Returns the settings that hold where nothing was chosen on this device. */
   defaults: (): Settings => ({ ...defaultSettings, ...deviceDefaults }),
 
   /** All of them, the same object until one changes. */

@@ -5,7 +5,7 @@ import { newId } from "#platform/storage/ids.ts";
 import { stored } from "#platform/storage/storage.ts";
 import { timeRequests } from "./study-time.requests.ts";
 
-/** What is being studied, by which its time is reported. */
+/** The subject of the study, by which its time is reported. */
 export type Subject =
   | { type: "course"; params: { lesson_id: string; lesson_course_id: string } }
   | { type: "word"; param: { id: string } }

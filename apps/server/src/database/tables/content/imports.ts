@@ -34,7 +34,7 @@ export const imports = pgTable(
     sheet: integer("sheet"),
     /** Chinese: what is left out beside refused rows. */
     notes: jsonb("notes").$type<string[]>().notNull().default([]),
-    /** What is taken; empty once it is done. */
+    /** The lessons that are taken; empty once the import is done. */
     lessons: jsonb("lessons")
       .$type<
         {

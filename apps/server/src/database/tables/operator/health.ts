@@ -36,7 +36,7 @@ export const serverFaults = pgTable(
 export const filePlaces = pgTable(
   "file_places",
   {
-    /** What is kept there: uploads, speech. */
+    /** The kind of files that are kept there: uploads, speech. */
     name: text("name").notNull(),
     markHash: text("mark_hash").notNull(),
     seenAt: timestamp("seen_at", { withTimezone: true, precision: 3 }).notNull(),

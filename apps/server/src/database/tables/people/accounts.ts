@@ -16,7 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { oneOf } from "../../one-of.ts";
 
-/** What holds for a password from the operator: it may stay, or its owner must change it at the next sign-in. */
+/** The rules for a password from the operator: it may stay, or its owner must change it at the next sign-in. */
 const givenPasswords = ["may_stay", "must_change"] as const;
 
 export const users = pgTable(

@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-c
 import { oneOf } from "../../one-of.ts";
 import { users } from "./accounts.ts";
 
-/** What an upload is used for. */
+/** The uses that an upload can have. */
 const uploadUses = ["head_image", "feedback", "payment_code"] as const;
 export type UploadUse = (typeof uploadUses)[number];
 

@@ -21,7 +21,7 @@ export const withdrawals = pgTable(
     payee: text("payee"),
     /** The part of the payee that may be shown. */
     hint: text("hint").notNull(),
-    /** What the operator said. */
+    /** The note that the operator wrote. */
     note: text("note"),
     askedAt: time("asked_at").notNull(),
     decidedAt: time("decided_at"),

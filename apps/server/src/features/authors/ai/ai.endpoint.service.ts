@@ -25,7 +25,7 @@ export interface FoundEndpoint {
   outputPrice: number;
 }
 
-/** What the sealed key of an author's model belongs to. */
+/** Returns the subject to which the sealed key of an author's model belongs. */
 export const aboutKey = (userId: string) => `ai-key ${userId}`;
 
 /** Returns the author's own endpoint, otherwise the site's; null if there is no endpoint. */

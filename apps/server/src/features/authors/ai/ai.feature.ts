@@ -9,7 +9,7 @@ import { openAi } from "./ai.service.ts";
 
 interface Lent {
   options: AiOptions;
-  /** What the operator has set by now. */
+  /** Returns the settings that the operator has made by now. */
   site: () => Pick<AiContext, "dailyTokens"> & { ai: AiContext["site"] };
 }
 

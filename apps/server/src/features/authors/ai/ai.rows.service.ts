@@ -60,7 +60,7 @@ export async function readJob(db: Database, userId: string, id: string, from = 0
   };
 }
 
-/** What was asked for and did not come. */
+/** Returns the ids that were asked for and did not come. */
 async function missingOf(db: Database, id: string): Promise<string[]> {
   const [row] = await db
     .select({

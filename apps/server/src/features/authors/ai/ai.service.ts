@@ -43,7 +43,7 @@ export function openAi(context: AiContext, jobs: Jobs, startAsking: StartAsking)
     return found;
   }
 
-  /** What is asked; for a draft its lines that need it. */
+  /** Returns the job that is asked for; for a draft, with the draft's lines that need it. */
   async function withLines(userId: string, { draft_id, ...asked }: EstimateBody): Promise<Asked> {
     if (draft_id === undefined) return asked;
     const needs = wholeKinds.find((kind) => kind === asked.kind);

@@ -13,7 +13,7 @@ import { findObjects } from "./json-objects.ts";
 import { faultsOf, plain, withoutBars } from "./proposal-faults.ts";
 import { dataText, linesOfLesson, systemText, tasks } from "./tasks.ts";
 
-/** What a job asks, as the API has it. */
+/** The request of a job, as the API has it. */
 export interface Asked {
   kind: AiKind;
   lines: readonly { id: string; en: string; zh: string }[];

@@ -2,7 +2,7 @@ import type { AiKind, ProposedFields } from "@shiju/contract/authors/ai";
 import { z } from "zod";
 
 interface Task {
-  /** What to do, with the form of the answer. */
+  /** The instruction to the model, with the form of the answer. */
   ask: string;
   /** The shape of one object of the answer. Its fields are those of drafts. */
   reply: z.ZodType<ProposedFields & { n: number }>;
@@ -24,7 +24,7 @@ const format = `Chunks: "en" is the English with " | " between chunks, 2 to 5 wo
 /** Lines that are shown for the grammar of a lesson. */
 export const linesOfLesson = 60;
 
-/** What is asked of models, by kind. */
+/** The tasks that models are asked to do, by kind. */
 export const tasks: Record<AiKind, Task> = {
   translate: {
     ask: `Translate each line into Chinese as a Chinese person would say it in that situation; it must still lead a learner back to exactly this English. Simplified characters, full-width punctuation, no notes.

@@ -32,7 +32,7 @@ async function findOpen({ db, clock }: Blind, code: string) {
 
 const over = () => new ProblemError("not_found", "这个链接已经失效，请向作者要新的");
 
-/** What a reader is asked, without the answers. */
+/** Returns a check for a reader: its questions, without the answers. */
 export async function openCheck(blind: Blind, code: string): Promise<EndpointResponse<typeof blindApi.open>> {
   const { id, title, expiresAt } = await findOpen(blind, code);
   const [content] = await blind.db

@@ -256,7 +256,7 @@ async function findCheck({ db }: Blind, userId: string, draftId: string, id: str
   return row;
 }
 
-/** What a blind check asks and wants. */
+/** Returns a blind check with its questions and the answers that it wants. */
 export async function readAsked(
   blind: Blind,
   userId: string,

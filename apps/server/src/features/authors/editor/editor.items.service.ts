@@ -34,7 +34,7 @@ export async function readItems(
       and(
         eq(draftItems.draftId, id),
         isWhole ? eq(draftItems.removed, false) : gt(draftItems.revision, since),
-        // Whoever is told to begin anew begins at the beginning.
+        // A client that is told to begin anew begins at the beginning.
         isWhole && since > 0 ? undefined : behind(revision, after),
       ),
     )

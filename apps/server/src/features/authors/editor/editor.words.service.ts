@@ -8,7 +8,7 @@ import { soundsOf } from "#features/content/dictionary/dictionary.words.service.
 /** The pack whose words count as common. */
 const commonPack = "words-1000";
 
-/** What there is to know of words, in their order. */
+/** Returns the known facts about words, in the order of the words. */
 export async function wordFacts(
   db: Database,
   userId: string,

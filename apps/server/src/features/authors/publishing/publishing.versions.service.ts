@@ -29,7 +29,7 @@ interface Version {
   number: number;
 }
 
-/** What going back to a version would change. */
+/** Returns the changes that going back to a version would make. */
 export async function readVersion(
   db: Database,
   userId: string,

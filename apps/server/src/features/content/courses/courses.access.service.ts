@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Caller, Learner } from "#platform/http/caller.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 
-/** What the right to study a lesson depends on. */
+/** The facts on which the right to study a lesson depends. */
 export interface Studyable {
   /** From 1; the first lesson of a course is open to everybody. */
   position: number;

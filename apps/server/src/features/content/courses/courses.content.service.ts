@@ -31,14 +31,14 @@ export async function getLesson(db: Database, id: string): Promise<LessonEntry> 
   return toEntry(row);
 }
 
-/** Those of the lessons that are offered, by id. */
+/** Returns the lessons among these that are offered, by id. */
 export async function getLessons(db: Database, ids: string[]): Promise<Map<string, LessonEntry>> {
   if (ids.length === 0) return new Map();
   const rows = await selectLessons(db, inArray(lessons.id, ids));
   return new Map(rows.filter(({ retired }) => !retired).map((row) => [row.id, toEntry(row)]));
 }
 
-/** Those of the lessons that are or were offered, by id. */
+/** Returns the lessons among these that are or were offered, by id. */
 export async function getLessonsEverOffered(
   db: Database,
   ids: string[],
@@ -102,7 +102,7 @@ export interface PlacedSentence {
   lesson: LessonEntry;
 }
 
-/** Those of the sentences that are offered, by id. */
+/** Returns the sentences among these that are offered, by id. */
 export async function findSentences(db: Database, ids: string[]): Promise<Map<string, PlacedSentence>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -114,7 +114,7 @@ export interface RecalledSentence {
   offered: boolean;
 }
 
-/** Those of the sentences that are or were offered, by id. */
+/** Returns the sentences among these that are or were offered, by id. */
 export async function recallSentences(db: Database, ids: string[]): Promise<Map<string, RecalledSentence>> {
   if (ids.length === 0) return new Map();
   const { id, en, zh, lessonId, retired } = sentences;

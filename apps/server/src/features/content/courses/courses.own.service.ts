@@ -20,7 +20,7 @@ const ofOwnPack = (pack: SQLWrapper, userId: string): SQL =>
 const ofOwnLesson = (lesson: SQLWrapper, userId: string): SQL =>
   sql`${lesson} in (select ${lessons.id} from ${lessons} where ${ofOwnPack(lessons.packId, userId)})`;
 
-/** What is in a learner's own packs. */
+/** The tables with the contents of a learner's own packs. */
 export const coursesParts: readonly OwnPart[] = [
   {
     table: lessons,

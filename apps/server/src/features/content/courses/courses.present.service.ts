@@ -8,7 +8,7 @@ export type Pack = typeof packs.$inferSelect;
 export type LessonRow = typeof lessons.$inferSelect;
 export type LessonRef = Pick<LessonRow, "id" | "stepCounts">;
 
-/** What showing courses depends on. */
+/** The tools that are needed to show courses. */
 export interface Catalogue {
   db: Database;
   /** A learner's progress in each of these lessons, by id. */

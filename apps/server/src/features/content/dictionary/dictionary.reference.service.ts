@@ -9,7 +9,7 @@ const edition = sql`(select max(id) from reference_editions where whole_since is
 /** The part of an entry that is the same in every sentence. */
 export type WordCard = Pick<DictionaryEntry, "lemma" | "us" | "uk" | "syllables" | "meanings">;
 
-/** What the operator's dictionary says of a word. */
+/** The entry of the operator's dictionary about a word. */
 interface Reference {
   card: WordCard;
   /** The word that this is a form of. */

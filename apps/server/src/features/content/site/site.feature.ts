@@ -8,7 +8,7 @@ import { siteSettingsRoutes } from "./site.settings.routes.ts";
 import { type KeptSite, keepSite, siteNews, type SiteOptions } from "./site.settings.service.ts";
 
 interface Lent extends Pick<SiteOptions, "first" | "isPrivateAllowed"> {
-  /** What visitors are told of the site beside its name. */
+  /** Returns the facts about the site that visitors are told beside its name. */
   facts: () => Omit<EndpointResponse<typeof siteApi.site>, "name" | "has_shop">;
 }
 

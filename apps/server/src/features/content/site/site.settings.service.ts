@@ -73,7 +73,7 @@ export interface SiteOptions {
 /** The topic of news about the settings. */
 export const siteNews = "site";
 
-/** What the sealed key of the site's model belongs to. */
+/** The subject to which the sealed key of the site's model belongs. */
 export const aboutKey = "site-ai-key";
 const largestPicture = 1024 * 1024;
 

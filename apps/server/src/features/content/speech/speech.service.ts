@@ -72,7 +72,7 @@ export function openSpeech(
       if (outcome !== "made") app.log.warn({ err: error, provider, outcome }, "a speech provider failed");
     },
   });
-  // Whoever waited for the server to start comes first.
+  // The callers who waited for the server to start come first.
   let afterStart: NodeJS.Timeout | undefined;
   app.addHook("onListen", async () => {
     afterStart = setTimeout(() => {

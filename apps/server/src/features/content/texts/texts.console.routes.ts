@@ -15,7 +15,7 @@ import {
 
 interface SiteTexts {
   db: Database;
-  /** What the texts mention, as it is now. */
+  /** Returns the values that the texts mention, as they are now. */
   values: () => TextValues;
   clock: () => Date;
 }

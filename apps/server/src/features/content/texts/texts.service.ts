@@ -17,7 +17,7 @@ export interface TextValues {
   contact: string | undefined;
 }
 
-/** What stands in place of the marks. */
+/** Returns the texts that stand in place of the marks. */
 export const marksOf = ({ name, contact }: TextValues): TextMarks => ({
   name,
   contact: contact ?? "请写在[意见反馈](/feedback)里，答复会出现在系统消息中。",

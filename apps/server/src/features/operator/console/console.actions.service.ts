@@ -16,7 +16,7 @@ export async function listActions(
 
 const shown = 50;
 
-/** What staff did about one person. */
+/** Lists the last actions of the staff about one person. */
 export async function listActionsAbout(db: Database, userId: string): Promise<Action[]> {
   return toActions(db, await actionsAbout(db, { kind: "user", id: userId }, shown));
 }

@@ -39,7 +39,7 @@ interface Reasoned {
   body: { reason: string };
 }
 
-/** What is done to whom, by whom and why. */
+/** Returns the facts of an action on a person: who does it, to whom, and why. */
 const doing = ({ params, body }: Reasoned, by: Learner) => ({ by, userId: params.id, reason: body.reason });
 
 export function membersRoutes(mount: Mount, { db, clock, imports, jobs }: People): void {

@@ -47,7 +47,7 @@ const line = "Nice to meet you.";
  */
 const noPayment = "0".repeat(32);
 
-/** What the server has others do, and how each is tried. */
+/** Opens the services that others provide to the server: their list, and the trials of them. */
 export function openServices(context: ServicesContext): Services {
   const { db, sms, speech, model, payments, oauth, missing, patienceMs = 9000 } = context;
 

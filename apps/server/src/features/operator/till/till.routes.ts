@@ -22,7 +22,7 @@ import { faultsInBooks, readRefundEffect, readWholeWithdrawal } from "./till.ser
 interface Till {
   db: Database;
   vault: Vault | undefined;
-  /** What follows from refunds. */
+  /** The functions that react to refunds. */
   followers: readonly OrderFollower[];
   clock: () => Date;
 }

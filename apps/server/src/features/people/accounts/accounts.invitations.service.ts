@@ -48,7 +48,7 @@ export async function registrationsByDay(
   return new Map(rows.map((row) => [row.day, row.count]));
 }
 
-/** Whoever invited an account; null for nobody. */
+/** Returns the id of the account's inviter; null for nobody. */
 export async function inviterOf(db: Database, userId: string): Promise<string | null> {
   const [row] = await db.select({ inviter: users.invitedBy }).from(users).where(eq(users.id, userId));
   return row?.inviter ?? null;
@@ -97,7 +97,7 @@ interface InvitedPage {
   most: number;
 }
 
-/** Those whom a learner brought, the newest first. */
+/** Lists the people whom a learner brought, the newest first. */
 export async function listInvited(
   db: Database,
   { userId, after, most }: InvitedPage,

@@ -56,7 +56,7 @@ export interface StandingColumn<Value> {
   read: (value: Value, now: Date) => Standing;
 }
 
-/** What other features add to the statement, as columns. */
+/** The columns that other features add to the statement. */
 interface Columns<Value> {
   standing: StandingColumn<Value>;
   dailyLimit: (userId: SQLWrapper) => SQL<Learner["dailyLimit"]>;

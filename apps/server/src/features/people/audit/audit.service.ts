@@ -22,7 +22,7 @@ export interface Action {
   about: { kind: StaffObject; id: string };
   before?: Facts;
   after?: Facts;
-  /** What else belongs to it, such as the reason. */
+  /** Other facts of the action, such as the reason. */
   details?: Facts;
   at: Date;
 }
@@ -51,7 +51,7 @@ export type ActionRow = typeof operatorActions.$inferSelect;
 
 const { at: doneAt, id: actionId } = operatorActions;
 
-/** What was done last about one thing. */
+/** Returns the last actions about one thing, the newest first. */
 export async function actionsAbout(
   db: Database,
   { kind, id }: { kind: string; id: string },

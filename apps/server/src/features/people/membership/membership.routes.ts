@@ -6,7 +6,7 @@ import type { Inform, Standing } from "#platform/http/caller.ts";
 import type { Mount } from "#platform/http/http.ts";
 import { claimTrial } from "./membership.trial.service.ts";
 
-/** What a learner bought and earned. */
+/** The figures of a learner's purchases and earnings. */
 interface Money {
   orders: number;
   total: number;

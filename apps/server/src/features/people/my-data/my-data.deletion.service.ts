@@ -4,7 +4,7 @@ import { type OwnPart, type OwnTable, removeOwn } from "#database/own-rows.ts";
 import { findLeaver } from "#features/people/accounts/accounts.deletion.service.ts";
 import { removeAccount } from "#features/people/accounts/accounts.own.service.ts";
 
-/** What goes with an account. */
+/** The rows and other traces that are removed with an account. */
 interface Belongings {
   owned: readonly (OwnTable | OwnPart)[];
   leaves: readonly Leave[];

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { type Database, query } from "#database/database.ts";
 import { ledgerBalances } from "#database/tables/shop/ledger.ts";
 
-/** What each learner's entries come to. */
+/** The sums of each learner's entries. */
 const sums = sql`(
   select user_id,
     coalesce(sum(amount) filter (where account = 'rebates'), 0) as earned,

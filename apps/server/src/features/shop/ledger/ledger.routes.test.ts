@@ -183,7 +183,7 @@ test(`whatever ${isPostgres ? 8 : 2} connections book at once, in any order, the
   const sums = await sumAccounts(server.db());
   const of = (...names: string[]) =>
     sums.reduce((total, { name, fen }) => total + (names.includes(name) ? fen : 0), 0);
-  // What was promised is what is still owed and what was paid.
+  // The promised money is the money that is still owed and the money that was paid.
   expect(of("rebates")).toBe(of("pending", "withdrawable", "withdrawing") - of("cash"));
 }, 300_000);
 

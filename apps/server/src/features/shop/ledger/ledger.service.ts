@@ -5,7 +5,7 @@ import { eq, getTableColumns, sql } from "drizzle-orm";
 import { type Database, query, type Transaction } from "#database/database.ts";
 import { ledgerBalances, ledgerEntries, ledgerPostings } from "#database/tables/shop/ledger.ts";
 
-/** What a posting is about, and when it happened. */
+/** The subject of a posting, and the time when it happened. */
 interface Occasion {
   /** Id of the payment, the order or the withdrawal. */
   about: string;
@@ -68,7 +68,7 @@ async function changeBalance(tx: Transaction, userId: string, change: Balance): 
 const { userId: _whose, ...parts } = getTableColumns(ledgerBalances);
 const nothing: Balance = { earned: 0, pending: 0, withdrawable: 0, withdrawing: 0 };
 
-/** What a learner has from invitations. */
+/** Returns the balance that a learner has from invitations. */
 export async function readBalance(db: Database, userId: string): Promise<Balance> {
   const [row] = await db.select(parts).from(ledgerBalances).where(eq(ledgerBalances.userId, userId));
   return row ?? nothing;

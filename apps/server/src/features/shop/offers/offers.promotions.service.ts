@@ -117,7 +117,7 @@ export async function setPromotion(
   });
 }
 
-/** What the log keeps of a campaign: of its picture the size. */
+/** Returns the facts of a campaign that the log keeps. Of the picture, the log keeps the size. */
 const factsOf = ({ cover, ...facts }: Pick<Row, "cover">) => ({ ...facts, cover: cover?.length ?? 0 });
 
 function coverTypeOf(cover: Buffer): string {

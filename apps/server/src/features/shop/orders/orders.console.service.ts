@@ -13,7 +13,7 @@ import { notFound } from "./orders.state.service.ts";
 
 type Ask = EndpointParsed<typeof tillApi.orders>["query"];
 
-/** What some orders were for, and what was paid. */
+/** Returns the memberships that some orders were for, and the prices that were paid. */
 export async function boughtWith(
   db: Database,
   ids: readonly string[],

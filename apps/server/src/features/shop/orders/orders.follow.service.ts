@@ -4,7 +4,7 @@ import type { orders } from "#database/tables/shop/orders.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 
-/** What happened to an order that others have to know of. */
+/** The events of an order that others have to know of. */
 type OrderNews = "paid" | "refund_asked" | "refund_refused" | "refunding";
 
 /** A function that reacts to an event of an order, in the transaction of that event. */
@@ -17,7 +17,7 @@ export type OrderFollower = (
 
 export const orderChanged = new Happening<OrderFollower>("new rebates", "rebates of refunds");
 
-/** What the transitions of an order need. */
+/** The followers and the time, which the transitions of an order need. */
 export interface Following {
   followers: readonly OrderFollower[];
   now: Date;

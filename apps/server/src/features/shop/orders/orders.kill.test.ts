@@ -116,7 +116,7 @@ test(`killed ${kills} times with ${buyers} payments under way: each entitles onc
     await answers;
     await start();
     expect(await checkBooks()).toMatchObject({ code: 0 });
-    // Whoever was not answered tells again; whoever was may as well.
+    // The tools that are needed to deal with providers.
     await Promise.all([...urls, ...urls].map(payAt));
   }
   await expectWhole(everybody, kills);

@@ -11,7 +11,7 @@ import { changeOrder, holdOrder } from "./orders.state.service.ts";
 
 const atOnce = 100;
 
-/** What is needed to deal with providers. */
+/** A provider that was not answered tells again. A provider that was answered may do so as well. */
 export interface Settling {
   db: Database;
   providers: PaymentProviders;

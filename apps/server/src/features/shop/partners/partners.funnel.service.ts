@@ -15,7 +15,7 @@ type Funnel = EndpointResponse<typeof partnersApi.funnel>;
 const zone = "Asia/Shanghai";
 const dayInChina = dayIn(zone);
 
-/** What each day of a period brought to a partner. */
+/** Returns the visits, registrations, orders and earnings that each day of a period brought to a partner. */
 export async function readFunnel(
   db: Database,
   userId: string,

@@ -92,7 +92,7 @@ export async function rebatesFor(
   };
 }
 
-/** What an order brought its buyer's inviter. */
+/** Returns the rebate that an order brought its buyer's inviter. */
 export async function rebateOfOrder(db: Database, orderId: string): Promise<Row | undefined> {
   const [row] = await db.select().from(rebates).where(eq(rebates.orderId, orderId));
   return row;

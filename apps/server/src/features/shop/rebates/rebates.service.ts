@@ -53,7 +53,7 @@ export const followRefunds: OrderFollower = async (tx, news, { id: orderId }, no
 async function takeBack(tx: Transaction, { orderId, userId, fen, state }: Row, now: Date): Promise<void> {
   if (state === "taken_back") return;
   await tx.update(rebates).set({ state: "taken_back", held: false }).where(eq(rebates.orderId, orderId));
-  // What was given up with the account is owed to nobody any more.
+  // A rebate that was given up with the account is owed to nobody any more.
   if (!(await hasAccount(tx, userId))) return;
   await book(tx, rebateTakenBack(userId, fen, state), { about: orderId, at: now });
   await tell(tx, userId, "一笔返利已收回", `你邀请的人退了款，返利 ${yuan(fen)} 已收回。`);

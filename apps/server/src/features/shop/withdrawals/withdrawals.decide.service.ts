@@ -56,7 +56,7 @@ async function step(
   });
 }
 
-/** What a state is called to the operator. */
+/** The names of the states, as the operator reads them. */
 const stateNames: Record<State, string> = {
   asked: "等待核对",
   approved: "等待打款",

@@ -10,7 +10,7 @@ import { isKeyOf, stepKinds } from "@shiju/learning/step-kinds";
 import { sql } from "drizzle-orm";
 import { type Database, query } from "#database/database.ts";
 
-/** What an answer means for its subject. */
+/** The meaning of an answer for its subject. */
 export type Outcome = "wrong" | "right" | "shown";
 
 export interface Answer {

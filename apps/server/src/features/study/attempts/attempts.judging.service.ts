@@ -23,7 +23,7 @@ export interface Judged {
   outcome: Outcome | undefined;
 }
 
-/** What attempts are judged with. */
+/** The tools with which attempts are judged. */
 export interface Judging {
   findQuestions: FindQuestions;
   judge: Judge;

@@ -30,7 +30,7 @@ export async function playNotebook(
   return practise(db, learner, await chooseItems(db, learner.userId, notebook, choice));
 }
 
-/** What is practised; of a review, with why it comes. */
+/** A subject that is practised; in a review, with the reason why it comes. */
 type PlayedItem = Subject & { due?: Omit<DueItem, "stands_in"> };
 
 /**

@@ -170,7 +170,7 @@ export async function answerDatesBefore(
   return rows.map(({ date }) => date);
 }
 
-/** What the learner answered in each lesson on these dates. */
+/** Returns the learner's answers in each lesson on these dates. */
 export async function lessonsOn(
   db: Database,
   userId: string,

@@ -58,7 +58,7 @@ export interface DayAnswers {
   sentences: Set<string>;
 }
 
-/** What was decided about days, by their dates. */
+/** The verdicts on days, by their dates. */
 export type Verdicts = Readonly<Record<string, RankVerdict>>;
 
 /**

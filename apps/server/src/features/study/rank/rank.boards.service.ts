@@ -22,7 +22,7 @@ export interface Person {
 const stepsAbove = 256;
 const above = sql.raw(String(stepsAbove));
 
-/** What a day adds to the boards, in seconds and in sentences. */
+/** The amounts that a day adds to the boards, in seconds and in sentences. */
 export interface Worth {
   seconds: number;
   sentences: number;

@@ -47,7 +47,7 @@ async function settleSome(tx: Transaction, week: string): Promise<boolean> {
         groups.map(({ id }) => id),
       ),
     );
-  // What an earlier week earned is no longer known if no server has run since: nobody moves.
+  // The earnings of an earlier week are no longer known if no server has run since. Then nobody moves.
   const last = plusDays(week, -7);
   await settle(
     tx,

@@ -31,7 +31,7 @@ export const rankOwn: readonly OwnTable[] = [
     owner: rankReviews.userId,
     file: "rank_reviews",
     title: "有作答没计入排行榜的日子，和核对的结果",
-    // What staff write to each other; the verdict is the learner's.
+    // The notes are what staff write to each other; the verdict is the learner's.
     secret: [rankReviews.note],
   },
   { table: leaguePeople, owner: leaguePeople.userId, file: "league", title: "是否参加本周小组，在第几阶" },

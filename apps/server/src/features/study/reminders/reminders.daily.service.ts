@@ -64,7 +64,7 @@ interface Reminded {
 async function remind(db: Database, push: PushOptions, { userId, today, ...rest }: Reminded): Promise<void> {
   const { lastReminded } = reminderChoices;
   const isNew = or(isNull(lastReminded), lt(lastReminded, today));
-  // Whoever writes the date sends the message.
+  // The server that writes the date sends the message.
   const [mine] = await db
     .update(reminderChoices)
     .set({ lastReminded: today })
@@ -75,7 +75,7 @@ async function remind(db: Database, push: PushOptions, { userId, today, ...rest 
   if (message) await pushTo(db, push, userId, { message, now: rest.now });
 }
 
-/** What there is to do today; undefined for whoever is done. */
+/** Returns a message about what there is to do today; undefined for a learner who is done. */
 async function messageFor(
   db: Database,
   { userId, timeZone, today, now }: Reminded,

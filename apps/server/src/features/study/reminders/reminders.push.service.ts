@@ -63,7 +63,7 @@ export async function subscribe(
   if (!isService(subscription.endpoint)) throw invalidField("endpoint", "还不能给这个浏览器发提醒");
   const set = { ...subscription, userId, sessionHash: tokenHash, failures: 0, notBefore: null };
   await db.transaction(async (tx) => {
-    // Whoever has a row can be found by the hour.
+    // A learner who has a row can be found by the hour.
     await tx.insert(reminderChoices).values({ userId }).onConflictDoNothing();
     // A browser that another account used before is this learner's now.
     await tx

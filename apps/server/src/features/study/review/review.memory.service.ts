@@ -115,7 +115,7 @@ export async function planOf(db: Database, userId: string): Promise<Plan | undef
 
 const schedulerOf = (plan: Plan): Scheduler => openScheduler(optionsOf(plan));
 
-/** What FSRS plans the learner's reviews with. */
+/** Returns the options with which FSRS plans the learner's reviews. */
 export const optionsOf = ({ retention, weights }: Plan): SchedulerOptions => ({
   retention: retention / 100,
   weights,
@@ -192,7 +192,7 @@ export async function countKnownWords(db: Database, userId: string): Promise<num
   return db.$count(cards, and(eq(cards.userId, userId), isKnown));
 }
 
-/** Those of the words that were ever answered right from memory, or are claimed to be known. */
+/** Returns the words among these that were ever answered right from memory, or are claimed to be known. */
 export async function rememberedAmong(db: Database, userId: string, lemmas: string[]): Promise<Set<string>> {
   const rows = await query<{ id: string }>(
     db,

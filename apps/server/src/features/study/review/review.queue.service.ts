@@ -33,7 +33,7 @@ interface Queue {
 }
 
 export interface DueSubject extends Subject {
-  /** What packs say of it is added where they are read. */
+  /** The facts that packs have about the item are added where the packs are read. */
   due: Omit<DueItem, "stands_in">;
 }
 
@@ -184,7 +184,7 @@ async function dueFirst(
 const byForgotten = (a: DueCard, b: DueCard) =>
   b.forgotten - a.forgotten || (keyOfSubject(a) < keyOfSubject(b) ? -1 : 1);
 
-/** Those of the words that are due, most forgotten first, without the limits of the day. */
+/** Returns the words among these that are due, most forgotten first, without the limits of the day. */
 export async function dueAmong(db: Database, whose: Whose, lemmas: string[], now: Date): Promise<string[]> {
   await settlePlan(db, whose);
   const today = dayIn(whose.timeZone)(now);

@@ -70,7 +70,7 @@ test("a week of reviews: all that is due each day, nothing before its day, and a
 
   expect(Object.keys(seen)).toHaveLength(subjects.length);
   const [remembered] = lesson.sentences.slice(1);
-  // What was forgotten is asked again the sooner.
+  // A forgotten subject is asked again the sooner.
   expect(seen[forgotten?.id ?? ""]!.length).toBeGreaterThan(seen[remembered?.id ?? ""]!.length);
   const gaps = (asked: number[]) => asked.map((day, index) => day - (asked[index - 1] ?? 0));
   const steady = gaps(seen[remembered?.id ?? ""] ?? []);

@@ -25,7 +25,7 @@ import type { FindChoices } from "./words.choices.service.ts";
 import { openChapter } from "./words.list.service.ts";
 import { findWordPack, listWordPacks, toChapterHead } from "./words.packs.service.ts";
 
-/** What word sessions depend on. */
+/** The tools that word sessions depend on. */
 export interface Sessions {
   db: Database;
   clock: () => Date;

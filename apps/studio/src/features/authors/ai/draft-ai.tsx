@@ -31,7 +31,7 @@ export function DraftAi() {
     (sum, { lines }) => sum + lines.filter(({ fields }) => isUnwritten[chosen](fields)).length,
     0,
   );
-  // What has not reached the server cannot be asked about.
+  // Changes that have not reached the server cannot be asked about.
   const asked: Asked | null =
     count > 0 && saving === "saved" ? { kind: chosen, draft_id: store.id, level: draft.level } : null;
   return (

@@ -19,7 +19,7 @@ export const kindNames: Record<AiKind, { doing: string; what: string }> = {
   dialogue: { doing: "正在写对话", what: "对话" },
 };
 
-/** What a proposal says, for people, line by line. */
+/** Returns the texts of a proposal for people, line by line. */
 export function textsOf({ en, zh, words, equal, accept, mistakes, note, grammar }: ProposedFields): string[] {
   return [
     ...(grammar === undefined ? [] : [grammar.point, grammar.explain]),

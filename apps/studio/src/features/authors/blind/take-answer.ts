@@ -42,7 +42,7 @@ export function withAnswer(
   if (answer === "" || answer.length > most.word) return null;
   const word = kind === stepKinds.word ? line.words.findIndex((candidate) => same(candidate.en, en)) : -1;
   const known = line.words[word];
-  // What is right for a word alone need not fit its sentence.
+  // An answer that is right for a word alone need not fit its sentence.
   if (known)
     return known.equal.length < most.others
       ? { words: line.words.with(word, { ...known, equal: [...known.equal, answer] }) }

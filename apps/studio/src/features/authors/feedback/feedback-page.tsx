@@ -84,7 +84,7 @@ const columnsWith = (setOpen: (entry: DeskEntry) => void): readonly Column<DeskE
   },
 ];
 
-/** What people wrote and reported, with a way to answer. */
+/** The messages and reports of people, with a way to answer. */
 export function FeedbackPage() {
   const [open, setOpen] = useState<DeskEntry | null>(null);
   const [search] = useSearchParams();

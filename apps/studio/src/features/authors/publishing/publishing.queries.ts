@@ -20,7 +20,7 @@ export const learnersQuery = (id: string) =>
     refetchOnMount: "always",
   });
 
-/** What going back to an earlier version would change. */
+/** The changes that going back to an earlier version would make. */
 export const versionQuery = (id: string, number: number) =>
   queryOptions({
     queryKey: ["publication", id, "version", number],

@@ -4,7 +4,7 @@ import { confirm } from "@shiju/ui/overlays/notices.ts";
 import { useSetSite } from "./site.queries.ts";
 import { call } from "#platform/api.ts";
 
-/** What the site has beside the learning itself. */
+/** The parts of the site beside the learning itself. */
 export function SiteParts({ site }: { site: SiteSettings }) {
   const { mutate, error, isPending } = useSetSite((body: SiteSettings["parts"]) =>
     call("PUT /api/console/site/parts", { body }, { notice: "page" }),

@@ -7,7 +7,7 @@ export const siteQuery = queryOptions({
   queryKey: ["console", "site"],
   queryFn: ({ signal }) => call("GET /api/console/site", {}, { signal, notice: "page" }),
   staleTime: 0,
-  // What is being typed is not to be replaced.
+  // Text that is being typed must not be replaced.
   refetchOnWindowFocus: false,
 });
 

@@ -13,7 +13,7 @@ interface VersionsProps {
   onTake: (markdown: string) => void;
 }
 
-/** What the text was before. */
+/** The earlier versions of the text. */
 export function Versions({ type, text: { versions }, onTake }: VersionsProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: (id: string) => call("GET /api/console/texts/:type/versions/:id", { params: { type, id } }),

@@ -38,7 +38,7 @@ export function HealthPage() {
 
 const diskNames = { data: "数据所在的磁盘", backups: "备份所在的磁盘" } as const;
 
-/** What is wrong with where pictures and speech are kept. */
+/** Returns the problem with the place where pictures and speech are kept, if there is one. */
 function worryOf({ away, places }: Health["files"]): { worry?: string } {
   if (away) return { worry: `${momentOf(away.since)} 起用不了：${away.reason}` };
   if (places > 1)
@@ -48,7 +48,7 @@ function worryOf({ away, places }: Health["files"]): { worry?: string } {
   return {};
 }
 
-/** What is wrong with where limits are counted. */
+/** Returns the problem with the place where limits are counted, if there is one. */
 const worryOfLimits = ({ away }: Health["limits"]): { worry?: string } =>
   away ? { worry: `${momentOf(away.since)} 起用不了：${away.reason}` } : {};
 

@@ -7,7 +7,7 @@ interface AccountActionsProps {
   onAsk: (asked: Asked) => void;
 }
 
-/** What can be done to the account; each asks first. */
+/** The possible actions on the account. Each asks first. */
 export function AccountActions({ person, isAdmin, onAsk }: AccountActionsProps) {
   const actions: (readonly [Asked["kind"] & Plain, string, boolean])[] = [
     ["lock", "停用账号", !person.locked],

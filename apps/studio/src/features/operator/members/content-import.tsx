@@ -82,7 +82,7 @@ function Found({ person, found, onAgain, onClose }: FoundProps) {
   const standing = contentImportQuery(person, found.id);
   const start = useMutation({
     mutationFn: (title: string) => startContent(person, found.id, title),
-    // One that failed is asked about again once it was started anew.
+    // An import that failed is asked about again once it was started anew.
     onSuccess: (started) => client.setQueryData(standing.queryKey, started),
   });
   const { data: now } = useQuery({ ...standing, enabled: start.isSuccess });

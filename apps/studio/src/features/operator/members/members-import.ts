@@ -16,7 +16,7 @@ export interface Opened extends NewPerson {
   password: string;
 }
 
-/** What accounts are opened for. */
+/** The people for whom accounts are opened. */
 interface Opening {
   id: string;
   people: readonly NewPerson[];

@@ -16,7 +16,7 @@ export const loadPeople = (ask: ListAsk, signal: AbortSignal | undefined) =>
     { ...(signal && { signal }), notice: "none" },
   );
 
-/** What this installation has, such as codes by SMS. */
+/** The features of this installation, such as codes by SMS. */
 export const installationQuery = queryOptions({
   queryKey: ["installation"],
   queryFn: ({ signal }) => call("GET /api/site", {}, { signal, notice: "none" }),

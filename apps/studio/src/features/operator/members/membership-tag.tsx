@@ -3,7 +3,7 @@ import { tierNames } from "@shiju/learning/tier-names";
 
 type Standing = Pick<PersonRow, "vip_type" | "on_trial">;
 
-/** What somebody's membership is called. */
+/** Returns the name of somebody's membership. */
 export const tierOf = ({ vip_type, on_trial }: Standing): string =>
   vip_type > 0 ? (tierNames[vip_type] ?? "会员") : on_trial ? "体验" : "免费";
 

@@ -23,7 +23,7 @@ interface Question {
 const quiet = { notice: "page" } as const;
 const reasonField = <TextField label="原因" name="reason" rows={2} maxLength={200} />;
 
-/** What is asked, by its kind. */
+/** The questions before actions, by their kinds. */
 export const dialogs: Record<Asked["kind"], (person: Person, asked: Asked) => Question> = {
   grant: ({ id }) => ({
     title: "送会员天数",
@@ -181,7 +181,7 @@ export const dialogs: Record<Asked["kind"], (person: Person, asked: Asked) => Qu
   }),
 };
 
-/** What is answered is of no use to the dialog. */
+/** Waits for an answer and drops it, because the dialog has no use for it. */
 const done = async (answer: Promise<unknown>): Promise<{ password?: string }> => {
   await answer;
   return {};

@@ -5,7 +5,7 @@ import { actionsQuery } from "./members.queries.ts";
 import { saysOf, titleOf } from "#parts/audit/action-words.ts";
 import { momentOf } from "#parts/list/values.ts";
 
-/** What staff did about somebody, newest first. */
+/** The actions of staff about somebody, newest first. */
 export function Trace({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(actionsQuery(id));
   return (

@@ -18,7 +18,7 @@ export const loadOrders = (ask: ListAsk, signal: AbortSignal | undefined) =>
     { ...(signal && { signal }), notice: "none" },
   );
 
-/** What giving the money back would change. */
+/** The changes that giving the money back would make. */
 export const refundEffectQuery = (id: string) =>
   queryOptions({
     queryKey: [...ordersKey, "refund", id],

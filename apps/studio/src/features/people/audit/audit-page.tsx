@@ -63,7 +63,7 @@ const columns: readonly Column<Action>[] = [
   { title: "内容", cell: saysOf, text: saysOf },
 ];
 
-/** What staff and commands did; nobody can change it. */
+/** The log of the actions of staff and commands. Nobody can change it. */
 export function AuditPage() {
   return (
     <List

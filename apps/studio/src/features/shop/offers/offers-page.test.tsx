@@ -58,7 +58,7 @@ const press = (name: string) => fireEvent.click(button(name));
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const write = (label: string | RegExp, value: string) =>
   fireEvent.change(field(label), { target: { value } });
-/** What the form says is wrong. */
+/** Returns the faults that the form reports. */
 const alerts = async () =>
   (await within(screen.getByRole("dialog")).findAllByRole("alert")).map(({ textContent }) => textContent);
 const closed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

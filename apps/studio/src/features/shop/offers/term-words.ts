@@ -2,7 +2,7 @@ import { fenOf, yuan } from "@shiju/learning/money/yuan";
 import type { TermName } from "@shiju/learning/money/terms";
 
 interface TermWords {
-  /** What the number counts, behind the field. */
+  /** The unit of the number, shown behind the field. */
   unit: string;
   show: (value: number) => string;
   /** Undefined for what is no value. */

@@ -12,7 +12,7 @@ import { Steps } from "./steps.tsx";
 import { type Withdrawal, withdrawalQuery } from "./withdrawals.queries.ts";
 import { dateOf, momentOf, yuanOf } from "#parts/list/values.ts";
 
-/** What an operator looks at before money leaves the house. */
+/** The facts that an operator looks at before money leaves the house. */
 export function OneWithdrawal({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(withdrawalQuery(id));
   if (error && !data) return <Failed {...explain(error)} onRetry={() => void refetch()} />;

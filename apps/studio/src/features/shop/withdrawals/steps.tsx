@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useStep, type Withdrawal } from "./withdrawals.queries.ts";
 import { ReasonDialog } from "#parts/dialog/reason-dialog.tsx";
 
-/** What can be done next with a withdrawal that waits. */
+/** The steps that are possible next with a withdrawal that waits. */
 export function Steps({ withdrawal: { id, state, amount, who } }: { withdrawal: Withdrawal }) {
   const [isRefusing, setRefusing] = useState(false);
   const { mutate, mutateAsync, isPending } = useStep(id);

@@ -12,7 +12,7 @@ export type Payee = EndpointResponse<typeof tillApi.payee>["payee"];
 export const withdrawalsKey = ["console", "withdrawals"] as const;
 
 type Query = NonNullable<EndpointInput<typeof tillApi.withdrawals>["query"]>;
-/** What is asked for, without the page. */
+/** The filter, order and search that are asked for, without the page. */
 export type Asked = Pick<Query, "state" | "sort" | "order" | "q">;
 
 export const loadWithdrawals = (query: Query, signal: AbortSignal | undefined, notice: "page" | "none") =>

@@ -10,7 +10,7 @@ export interface Given {
   remark: string;
 }
 
-/** What a reader has written for one link. */
+/** The answers that a reader has written for one link. */
 export interface KeptAnswers {
   code: string;
   reader_id: string;

@@ -50,7 +50,7 @@ export function useReader(code: string): Reader {
           { params: { code }, body: { reader_id, name, answers } },
           quiet,
         );
-        // What was typed in the meantime goes with the next call.
+        // Answers that were typed in the meantime go with the next call.
         const sent = new Set(some.filter((n) => now.current.given[n] === given[n]));
         change({ unsent: now.current.unsent.filter((n) => !sent.has(n)) });
       }

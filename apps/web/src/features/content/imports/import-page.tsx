@@ -139,7 +139,7 @@ function useReading(id: string | null, jobId: string | null, onRead: () => void)
   }, [client, navigate, onRead, id, result]);
   if (jobId === null) return { isActive: false, refusal: null, error: null };
   return {
-    // What a job has read is the import only once this job has left the address.
+    // The result of a job is the import only once this job has left the address.
     isActive: job ? isActive(job) || result !== undefined : !error,
     refusal: job?.problem?.message ?? null,
     // A job that is gone says nothing of its import.

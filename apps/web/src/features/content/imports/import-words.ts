@@ -3,7 +3,7 @@ import type { Import, ImportEncoding, ImportKind, ImportRole } from "@shiju/cont
 interface ImportWords {
   title: string;
   signIn: string;
-  /** What is counted, and what it stands in. */
+  /** The name of the items that are counted, and the name of the group in which they stand. */
   one: string;
   group: string;
   /** The files that are read, one a line. */
@@ -14,7 +14,7 @@ interface ImportWords {
   home: string;
 }
 
-/** What the pages say of each kind of import. */
+/** The texts of the pages about each kind of import. */
 export const importWords: Record<ImportKind, ImportWords> = {
   words: {
     title: "导入词表",

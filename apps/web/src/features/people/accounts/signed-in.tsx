@@ -8,7 +8,7 @@ import { safeRedirect } from "./redirect.ts";
 /** Returns whether the server still knows the learner who is signed in here; null until the server has answered. */
 export function useIsIn(): boolean | null {
   const signedIn = useSignedIn();
-  // What was known before may be older than the end of the session.
+  // The answer that was known before may be older than the end of the session.
   const { data, isFetchedAfterMount } = useQuery({ ...userQuery, refetchOnMount: "always" });
   if (!signedIn) return false;
   return isFetchedAfterMount ? !!data : null;

@@ -46,7 +46,7 @@ export function VipPage() {
   );
 }
 
-/** What most people want. */
+/** The membership that most people want. */
 const usualTier = memberTiers.year;
 
 function Sale({ tiers: sale }: { tiers: Tiers }) {

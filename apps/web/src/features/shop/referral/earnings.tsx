@@ -6,7 +6,7 @@ import { Amount } from "./amount.tsx";
 
 type Summary = EndpointResponse<typeof rebatesApi.summary>;
 
-/** What invitations came to, in money and in people. */
+/** The results of invitations, in money and in people. */
 export function Earnings({ summary }: { summary: Summary }) {
   const { withdrawable, withdrawing, pending, total, visits, invited, orders } = summary;
   return (

@@ -18,7 +18,7 @@ const types: readonly (readonly [EntryType, string])[] = [
   ["withdrawal", "提现"],
 ];
 
-/** What happened to the balance, all of it or of one kind. */
+/** The changes of the balance, all of them or those of one kind. */
 export function EntryList() {
   const [type, setType] = useState<EntryType>("all");
   return (

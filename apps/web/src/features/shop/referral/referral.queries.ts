@@ -16,7 +16,7 @@ import { call } from "#platform/network/api.ts";
 /** Orders and the operator change these at any time. */
 const staleTime = 0;
 
-/** What the learner's invitations came to. */
+/** The results of the learner's invitations. */
 export const summaryQuery = queryOptions({
   queryKey: ["invite", "summary"],
   queryFn: ({ signal }) => call("GET /api/referral/summary", {}, { signal, notice: "page" }),
@@ -46,7 +46,7 @@ export const invitedQuery = infiniteQueryOptions({
 export type EntryType = NonNullable<EndpointInput<typeof ledgerApi.balance>["query"]["type"]>;
 const entriesOnPage = 20;
 
-/** What happened to the learner's balance, newest first. */
+/** The changes of the learner's balance, newest first. */
 export const entriesQuery = (type: EntryType) =>
   infiniteQueryOptions({
     queryKey: ["invite", "entries", type],

@@ -16,7 +16,7 @@ export function dayName(date: string, today: string): string {
 /** A share as a percentage. */
 export const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
-/** What was done on a day, in one line. */
+/** Returns the learner's work on a day as one line. */
 export function sumOfDay({ seconds, sentences, words, accuracy }: StudiedDay): string {
   return [
     ...(seconds >= 60 ? [lengthOf(seconds)] : []),

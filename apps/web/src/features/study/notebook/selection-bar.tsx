@@ -9,7 +9,7 @@ import type { Book } from "./books.ts";
 /** The largest number of items that one practice accepts. */
 export const mostPractised = 100;
 
-/** What the button that practises so many items says. */
+/** Returns the label of the button that practises so many items. */
 export function practiseLabel({ kind }: Book, count: number): string {
   const unit = kind === "word" ? "个词" : "句";
   return count > mostPractised ? `练前 ${mostPractised} ${unit}` : `练这 ${count} ${unit}`;

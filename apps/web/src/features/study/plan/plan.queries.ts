@@ -5,7 +5,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { keptCall } from "#learner/offline/kept-call.ts";
 import { call } from "#platform/network/api.ts";
 
-/** What is answered changes these. */
+/** The learner's answers change the data of these queries. */
 const staleTime = 0;
 
 /** The learner's plans with the part of today. */
@@ -19,7 +19,7 @@ export const plansQuery = queryOptions({
 export const isUnderWay = ({ standing }: PlanToday): boolean =>
   standing !== "paused" && standing !== "finished" && standing !== "gone";
 
-/** What a plan for a pack is computed from. */
+/** The figures from which a plan for a pack is computed. */
 export const figuresQuery = (id: string) =>
   queryOptions({
     queryKey: ["plan-figures", id],

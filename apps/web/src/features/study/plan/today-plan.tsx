@@ -77,7 +77,7 @@ function Figure({ value, name }: { value: number; name: string }) {
   );
 }
 
-/** What is to say about a plan alone, or about each of several. */
+/** The notes about a plan alone, or about each of several plans. */
 function Notes({ plans }: Pick<TodayPlanProps, "plans">) {
   const [only, second] = plans;
   if (!only) return null;

@@ -52,7 +52,7 @@ export function Practice({ onLeave, settingsPanel, studyTime }: PracticeProps) {
   useEffect(
     () =>
       onceSettled(() => {
-        // Whoever opens one by keys types into it at once.
+        // A learner who opens a panel by keys types into it at once.
         Panels.preload();
         run.lookAhead();
       }),

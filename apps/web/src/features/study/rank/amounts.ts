@@ -17,7 +17,7 @@ interface Standing {
   next: { value: number; place: number } | null;
 }
 
-/** What the learner needs for a better place. */
+/** Returns a hint about the amount that the learner needs for a better place. */
 export function hintFor({ value, hidden, next }: Standing, by: RankMetric): string {
   if (hidden) return "没有参加，只有自己看得到";
   if (next === null)

@@ -9,7 +9,7 @@ export function timeLeft(endsAt: string, now: Date): string {
   return hours >= 48 ? `还有 ${Math.floor(hours / 24)} 天` : `还有 ${hours} 小时`;
 }
 
-/** What becomes of the first and the last ones of a group. */
+/** Returns the moves of the first and the last learners of a group to other divisions. */
 export function movesOf(division: number, moving: number): { who: string; goal: string }[] {
   if (moving === 0) return [];
   return [

@@ -157,7 +157,7 @@ function GoOn({ left }: { left: number }) {
   );
 }
 
-/** What went wrong once more. */
+/** The button for one more round of the items that went wrong. */
 function Again({ count, act }: { count: number; act: () => void }) {
   if (count === 0) return null;
   return (
@@ -168,7 +168,7 @@ function Again({ count, act }: { count: number; act: () => void }) {
   );
 }
 
-/** What was answered wrong, with what was written in its place. */
+/** A step that was answered wrong, with the words that were written in its place. */
 function Failed({ step, sentence, result }: Entry) {
   return (
     <Row text={step.en} outcome={result.shown ? "看了答案" : result.skipped ? "跳过了" : "改对"}>

@@ -201,7 +201,7 @@ function LookBack() {
   );
 }
 
-/** What does not come today, and where it is found. */
+/** The numbers of items that do not come today, and links to them or to their setting. */
 function More({ later, leeches }: Pick<ReviewOverview, "later" | "leeches">) {
   return (
     <>

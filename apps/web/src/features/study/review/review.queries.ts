@@ -9,7 +9,7 @@ const nothing = { sentences: 0, words: 0, seconds: 0 };
 /** Adds data about tomorrow to a response that an earlier version of the app stored on the device without it. */
 const withTomorrow = (kept: Kept): ReviewOverview => ({ ...kept, tomorrow: kept.tomorrow ?? nothing });
 
-/** What is due today, and what the next days bring. */
+/** The reviews that are due today, and the reviews of the next days. */
 export const reviewQuery = queryOptions({
   queryKey: ["review"],
   queryFn: async (query) => withTomorrow(await keptCall("GET /api/review", {}, query)),

@@ -12,7 +12,7 @@ import { clockTime, daysTime } from "./clock-time.ts";
 /** The time in the side menu: the trial's countdown while the trial runs, otherwise today's remaining free time. */
 export function FreeTime() {
   const user = useUser();
-  // What a practice shows runs ahead of what the server has counted.
+  // The time that a practice shows runs ahead of the time that the server has counted.
   const left = useFreeTimeLeft();
   if (!user) return null;
   if (isOnTrial(user)) return <Trial endsAt={user.remain_time * 1000} />;

@@ -45,7 +45,7 @@ export function WordGamePage(props: WordGamePageProps) {
     );
   if (!data) return <GameSkeleton />;
   if (data.words.length === 0) return <NoWords start={start} />;
-  // What comes later of the same session does not change it while it runs.
+  // Data of the same session that come later do not change the game while it runs.
   const key = [props.game, mode, start.source, data.chapter?.id ?? start.packId].join(" ");
   return <Running key={key} {...props} start={start} mode={mode} session={data} />;
 }

@@ -1,6 +1,6 @@
 import type { WordStanding } from "@shiju/contract/study/words";
 
-/** What learners read for how far they are with a word. */
+/** The texts that tell learners how far they are with a word. */
 export const standingNames: Record<WordStanding, string> = {
   new: "没学过",
   learned: "学过",

@@ -2,7 +2,7 @@ import type { WordStanding } from "@shiju/contract/study/words";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { keptCall } from "#learner/offline/kept-call.ts";
 
-/** What is answered changes these. */
+/** The learner's answers change these data. */
 const staleTime = 0;
 
 export const packsQuery = queryOptions({

@@ -16,7 +16,7 @@ interface PageHeadProps {
   /** Shows the title below the phone's bar too, because the bar says something else. */
   onPhone?: boolean;
   className?: string;
-  /** What stands beside the title. */
+  /** The elements beside the title. */
   children?: ReactNode;
 }
 
@@ -29,7 +29,7 @@ export function PageHead({ title, onPhone = false, className = "", children }: P
   );
 }
 
-/** What stands at the right end of a page's head. */
+/** The elements at the right end of a page's head. */
 export function PageHeadRight({ className = "", children }: PageProps) {
   return <div className={`pagehead__right ${className}`}>{children}</div>;
 }

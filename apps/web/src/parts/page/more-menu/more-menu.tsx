@@ -5,7 +5,7 @@ import Ellipsis from "lucide-react/icons/ellipsis";
 import type { ReactNode } from "react";
 
 interface MoreMenuProps {
-  /** What the choices are about. */
+  /** The name of the item that the choices are about. */
   title: string;
   /** Tells its button from the others of a list. */
   about?: string;
@@ -39,7 +39,7 @@ export function MoreMenu({ title, about, isOpen, onToggle, children }: MoreMenuP
 interface MoreChoiceProps {
   icon: LucideIcon;
   label: string;
-  /** What it does and does not do. */
+  /** A note on what the choice does and does not do. */
   hint?: string | undefined;
   onChoose: () => void;
 }

@@ -2,7 +2,7 @@ import { Empty } from "@shiju/ui/states/page-states.tsx";
 import { Link } from "#platform/page/link.tsx";
 
 interface NotFoundProps {
-  /** What is not there, in a few words. */
+  /** A few words that say what is not there. */
   title?: string;
   home?: string;
 }

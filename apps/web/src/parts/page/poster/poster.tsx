@@ -7,7 +7,7 @@ import { invitationAddress } from "#learner/invitation-address.ts";
 import "./poster.css";
 import { posterHeight, posterWidth } from "./poster-picture.ts";
 
-/** What stands on a poster. */
+/** The contents of a poster. */
 export interface PosterContent {
   en: string;
   zh: string;

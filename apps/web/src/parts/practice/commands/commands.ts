@@ -56,7 +56,7 @@ export interface Doors {
   onPanel: () => void;
 }
 
-/** What differs between games. */
+/** The differences between games. */
 interface Differing {
   practiceType: PracticeType;
   /** Sets a mark on what is asked, or takes it back. */

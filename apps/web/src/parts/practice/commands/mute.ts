@@ -5,7 +5,7 @@ import { toast } from "@shiju/ui/overlays/notices.ts";
 import { changeSettings, settings } from "#learner/settings/settings.ts";
 import { fallSilent } from "#learner/say.ts";
 
-/** What sounds by itself in a practice. */
+/** The settings of the sounds that play by themselves in a practice. */
 const sounds = [
   "voice_answering_autoplay",
   "voice_answer_page_autoplay",

@@ -10,7 +10,7 @@ import { stepMarks } from "./marks-state.ts";
 import { practice } from "#parts/practice/run/sample-lesson.ts";
 
 let run: LessonRun;
-/** What the server says where it can be asked. */
+/** The marks that the server returns, or the error if it cannot be asked. */
 let marks: object | Error;
 let sent: { path: string; body: unknown }[];
 let account = 0;

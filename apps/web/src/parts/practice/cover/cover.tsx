@@ -18,7 +18,7 @@ interface CoverProps {
   title: string;
   level?: number;
   lessons?: number;
-  /** What its parts are called. */
+  /** The Chinese name of the book's parts. */
   unit?: "课" | "章";
   className?: string;
 }

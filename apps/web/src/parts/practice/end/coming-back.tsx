@@ -5,7 +5,7 @@ import { useRefreshWhenSent } from "#platform/queue/use-refresh-when-sent.ts";
 import { ReturnsPart } from "./returns-part.tsx";
 
 interface ComingBackProps {
-  /** What is counted. */
+  /** The Chinese unit in which the items are counted. */
   unit: string;
   /** Lemmas. */
   words: readonly string[];

@@ -20,9 +20,9 @@ interface EndPageProps {
   /** At most four. */
   stats: readonly Stat[];
   onBack: () => void;
-  /** What a phone has in its header. */
+  /** The elements that a phone has in its header. */
   right?: ReactNode;
-  /** What comes next; a phone shows `foot` in its place. */
+  /** The section about what comes next. A phone shows `foot` in its place. */
   next: ReactNode;
   foot: ReactNode;
   /** When the items come back, below what comes next. A phone shows it before the lists. */
@@ -102,7 +102,7 @@ export function EndPart({ title, side, children }: EndPartProps) {
 }
 
 interface LegendProps {
-  /** What a colour stands for, by the class that has it. */
+  /** The meaning of each colour, by the class that has it. */
   entries: readonly { colour: string; title: string }[];
 }
 

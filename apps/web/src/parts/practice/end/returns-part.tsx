@@ -6,7 +6,7 @@ import { spansOf } from "./returns.ts";
 interface ReturnsPartProps {
   title: string;
   returns: Returns;
-  /** What is counted. */
+  /** The Chinese unit in which the items are counted. */
   unit: string;
 }
 

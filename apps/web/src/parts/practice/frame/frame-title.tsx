@@ -1,6 +1,6 @@
 import "./frame-header.css";
 
-/** What a practice is called, and where it belongs. */
+/** The name of a practice, and the place where it belongs. */
 export function FrameTitle({ name, place }: { name: string; place: string }) {
   return (
     <h1 className="phead__title">

@@ -16,7 +16,7 @@ export function typeEarly(page: HTMLElement): void {
   const gone = new AbortController();
   let active = 0;
   let composed = "";
-  /** What comes after a check only the run itself can show. */
+  /** A check was made. Only the run itself can show the input that comes after it. */
   let isChecked = false;
   let pressed: HTMLElement | null = null;
   const shortcuts: KeyboardEventInit[] = [];
@@ -127,7 +127,7 @@ function keepTyped(typed: Early["typed"]): void {
   }
 }
 
-/** What was typed into this address before; it is there once. */
+/** Returns the intents that were typed into this address before. They are there once. */
 function takeKept(): Intent[] {
   try {
     const kept = JSON.parse(sessionStorage.getItem(keptKey) ?? "{}") as {

@@ -1,6 +1,6 @@
 import type { Intent } from "@shiju/learning/practice/practice";
 
-/** What a learner did to a page before its code was here. */
+/** The actions of a learner on a page before its code was here. */
 export interface Early {
   /** The typed intents, each with its time in milliseconds of the page's own clock. */
   typed: (readonly [at: number, intent: Intent])[];

@@ -6,7 +6,7 @@ import { useRun } from "#parts/practice/run/use-run.ts";
 /** The classes of the setting `answer_input_style`: slots as wide as their words, equal slots, one straight line. */
 const inputStyles = ["", "line--equal", "line--straight"];
 
-/** What the settings make of the line, as its classes. */
+/** Returns the classes that the settings give to the line. */
 export function useShape(): string {
   const inputStyle = inputStyles[useSetting("answer_input_style")] ?? "";
   return useSetting("study_show_word_type") ? `${inputStyle} line--classes` : inputStyle;

@@ -4,7 +4,7 @@ import type { IconName } from "./command-icon.tsx";
 /** The icons come after the panel, which opens at once. */
 const CommandIcon = later(async () => (await import("./command-icon.tsx")).CommandIcon);
 
-/** What a command is called, with its icon. */
+/** The name of a command, with its icon. */
 export function CommandWords({ icon, title }: { icon: IconName; title: string }) {
   return (
     <>

@@ -43,7 +43,7 @@ export function MoreSheet({ commands, onSteps, onReport, onClose }: MoreSheetPro
 
 interface CommandSheetProps {
   commands: Pick<Commands, (typeof offered)[number]>;
-  /** What can be done besides. */
+  /** The further actions, besides the commands. */
   others: readonly Omit<ActionProps, "onClose">[];
   onClose: () => void;
 }

@@ -42,7 +42,7 @@ export function Panels({ panel, commands, settingsPanel, onOpen }: PanelsProps) 
 
 interface AnyPanelProps extends OpenPanel {
   commands: Omit<Commands, "tiles">;
-  /** What something may be wrong with. */
+  /** The sentence or word with which something may be wrong. */
   about: Subject & { en: string; zh: string };
 }
 

@@ -23,7 +23,7 @@ const reasons = {
 const entriesOf = (titles: typeof reasons) => Object.entries(titles) as [keyof typeof reasons, string][];
 
 interface ReportSheetProps {
-  /** What something is wrong with. */
+  /** The sentence or word with which something is wrong. */
   about: Subject & { en: string; zh: string };
   onClose: () => void;
 }

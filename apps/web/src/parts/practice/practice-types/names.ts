@@ -1,13 +1,13 @@
 import type { PracticeType, SentenceSource, wordSources } from "@shiju/learning/practice/practice-model";
 
-/** What learners read for each way to practise. */
+/** The names that learners read for each way to practise. */
 export const practiceTypeNames: Record<PracticeType, string> = {
   translation: "翻译",
   dictation: "听写",
   listen: "跟听",
 };
 
-/** What learners read for where sentences come from. */
+/** The names that learners read for the sources of sentences. */
 export const sourceNames: Record<SentenceSource, string> = {
   course: "课程练习",
   newWord: "生词练习",

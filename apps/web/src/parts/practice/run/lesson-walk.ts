@@ -27,7 +27,7 @@ export interface LessonRunState extends RunState {
   ahead: PracticeState | null;
   /** The first result of each step of this run, by `stepId`. */
   results: Readonly<Record<string, AttemptResult>>;
-  /** What the learner answers with now. */
+  /** The input with which the learner answers now. */
   input: JudgedWith["input"];
 }
 

@@ -1,7 +1,7 @@
 import { practiceTypes, sentenceSources, type PracticeType } from "@shiju/learning/practice/practice-types";
 import type { Asked } from "#learner/offline/kept-lessons.ts";
 
-/** What a game was started with. */
+/** The choices with which a game was started. */
 export interface Start extends Asked {
   practiceType: PracticeType;
   /** How many reviews at most; null for all that are due. */

@@ -68,7 +68,7 @@ export class Run<State extends RunState> {
   /** Active milliseconds of the run. */
   now = (): number => this.#clock.now();
 
-  /** Those of before this page was opened. */
+  /** Active milliseconds of the run before this page was opened. */
   get msBefore(): number {
     return this.#clock.before;
   }

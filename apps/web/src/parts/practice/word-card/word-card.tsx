@@ -76,7 +76,7 @@ export function WordCard({ sentence, at, text, context, anchor, onClose }: WordC
   );
 }
 
-/** What the sentence itself knows of its word. */
+/** Returns the entry that the sentence itself has for its word. */
 function ownEntry({ id, en, zh }: Sentence, word: Word | undefined, text: string): DictionaryEntry {
   const lemma = word?.lemma ?? text;
   const isLemma = word !== undefined && lemma.toLowerCase() === text.toLowerCase();

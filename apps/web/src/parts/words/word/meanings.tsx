@@ -3,7 +3,7 @@ import "./words.css";
 import { useIpa } from "./word-sound.tsx";
 import type { Meaning } from "@shiju/learning/study-word";
 
-/** What a word means, a line for each class. */
+/** The meanings of a word, a line for each class. */
 export function Meanings({ meanings, className = "" }: { meanings: readonly Meaning[]; className?: string }) {
   if (meanings.length === 0) return null;
   return (

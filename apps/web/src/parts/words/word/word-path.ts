@@ -35,7 +35,7 @@ export const confusedPath = (by: "chapter" | "pack", id: string): string =>
 
 const sources = ["wordCourse", "wordNewWord", "wordErrorNote", "review"] as const;
 
-/** What the address of a word game asks for. */
+/** Returns the start and the mode that the address of a word game asks for. */
 export function wordStartIn(search: URLSearchParams): Omit<WordStart, "ids"> & { mode: WordMode | null } {
   return {
     source: sources.find((source) => source === search.get("source")) ?? "wordCourse",

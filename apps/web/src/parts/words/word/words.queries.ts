@@ -8,7 +8,7 @@ export interface WordStart {
   source: Extract<PracticeSource, "wordCourse" | "wordNewWord" | "wordErrorNote" | "review">;
   /** Null for a notebook, for due words of all chapters, and for the chapter of a pack to go on with. */
   chapterId: string | null;
-  /** What is due in one pack; null for all. */
+  /** The pack to which the due words are limited. Null stands for all packs. */
   packId: string | null;
   /** The chosen words of a notebook. */
   ids: readonly string[] | null;
@@ -48,6 +48,6 @@ export const chapterQuery = (id: string) =>
   queryOptions({
     queryKey: ["words", "chapter", id],
     queryFn: (query) => keptCall("GET /api/words/chapters/:id", { params: { id } }, query),
-    // What is answered changes it.
+    // The learner's answers change the chapter.
     staleTime: 0,
   });

@@ -35,7 +35,7 @@ export interface CompileQuestion {
   lesson: DraftLesson;
 }
 
-/** What is asked of the process that makes lessons. */
+/** The questions to the process that makes lessons. */
 export type MakingQuestion = { arrange: ArrangeQuestion } | { compile: CompileQuestion };
 
 export type MakingAnswer<Question extends MakingQuestion> = Question extends { arrange: ArrangeQuestion }

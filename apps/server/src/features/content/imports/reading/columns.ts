@@ -1,7 +1,7 @@
 import type { ImportKind, ImportRole } from "@shiju/contract/content/imports";
 import type { Roles, Row, Table } from "./table.ts";
 
-/** What the columns are called in the files that learners have. */
+/** The names of the columns in the files that learners have. */
 const names: Record<ImportRole, RegExp> = {
   en: /^(name|word|words|en|english|headword|wordhead|term|单词|英文|英语|词|英文句子|句子|sentence)$/i,
   zh: /^(trans|trancn|translation|translations|zh|cn|chinese|meaning|meanings|definition_zh|释义|中文|中文释义|翻译|词义|意思|汉语)$/i,

@@ -31,7 +31,7 @@ const writtenAt = new Date(1980, 0, 1);
 /** The largest size of a file of a pack, in bytes. Files that people write are far smaller. */
 const largestFile = 256 * 1024;
 const plan = "syllabus.yaml";
-/** What systems add to a zip by themselves. */
+/** Recognizes the files that systems add to a zip by themselves. */
 const isAdded = (name: string): boolean =>
   /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/.test(name);
 

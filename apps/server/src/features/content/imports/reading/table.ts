@@ -16,9 +16,9 @@ export interface Row {
   lesson?: string | undefined;
 }
 
-/** What a file holds, whatever its format. */
+/** The contents of a file, whatever its format. */
 export interface Table {
-  /** What the file calls itself; undefined where it does not. */
+  /** The title that the file gives itself; undefined where it gives none. */
   title?: string | undefined;
   /** The names of the columns; undefined where the file has none. */
   header?: string[] | undefined;
@@ -59,7 +59,7 @@ export interface FileQuestion {
   sheet?: number | undefined;
 }
 
-/** What was read. */
+/** The result of reading a file. */
 export interface FileAnswer extends Pick<Table, "title"> {
   format: ImportFormat;
   /** Null for a format that has none. */

@@ -9,7 +9,7 @@ export interface EntranceOptions {
   oauth: ReadonlyMap<OAuthName, OAuthProvider>;
 }
 
-/** What the kinds of sign-in depend on. */
+/** The tools and limits that the kinds of sign-in depend on. */
 export interface Entrance extends EntranceOptions {
   db: Database;
   clock: () => Date;

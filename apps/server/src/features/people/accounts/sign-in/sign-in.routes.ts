@@ -13,7 +13,7 @@ import { signIn, signInWithCode } from "./accounts.sign-in.service.ts";
 import { deviceName } from "#features/people/accounts/device-name.ts";
 import type { Entrance, Visit } from "./entrance.ts";
 
-/** What somebody who signs in is told of their account. */
+/** Returns the facts about the account that somebody who signs in is told. */
 export type InformNew = (account: Account) => Promise<User>;
 
 export function signInRoutes(mount: Mount, entrance: Entrance, informNew: InformNew): void {

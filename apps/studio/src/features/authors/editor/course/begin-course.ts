@@ -45,7 +45,7 @@ export function linesOf(read: ReadText, known: readonly Person[]): { people: Per
 
 interface Cast {
   nameZh: string;
-  /** Those known so far; a new person is added. */
+  /** The people known so far. A new person is added. */
   people: Person[];
   accent: Accent;
 }

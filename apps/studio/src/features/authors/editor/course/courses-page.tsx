@@ -14,7 +14,7 @@ import { draftsQuery, useKeeping } from "./drafts.queries.ts";
 
 const day = new Intl.DateTimeFormat("zh-CN", { dateStyle: "medium", timeStyle: "short" });
 
-/** What another feature says of a course. */
+/** A note of another feature about a course. */
 type CourseNote = ComponentType<{ draftId: string }>;
 
 /** The courses that the author is writing, with a button for a new course. */

@@ -64,7 +64,7 @@ export function NewCoursePage() {
       return `/editor/courses/${id}/lessons/${first}/sentences`;
     },
     onSuccess: async (path, begunWith) => {
-      // What was typed meanwhile is in no course yet.
+      // Text that was typed meanwhile is in no course yet.
       await keepText(key, text === begunWith ? "" : text);
       await navigate(path, { replace: true });
     },

@@ -51,7 +51,7 @@ export function ImportPack({ userId }: { userId: string }) {
     onEnd: (imported) => imported && open(imported),
   });
   const { isBusy } = importing;
-  // What became of a job that had ended before this page was opened was told then.
+  // A job that had ended before this page was opened told its result then.
   if (isBusy && !isFollowed) setFollowed(true);
   const take = (file: File) => {
     setTooLarge(file.size > largestFile);

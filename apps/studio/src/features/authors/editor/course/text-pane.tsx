@@ -13,7 +13,7 @@ const shown = 200;
 
 interface TextPaneProps {
   source: AuthorsText;
-  /** What becomes of the sentences. */
+  /** The action that makes something of the sentences. */
   action: ReactNode;
   /** Why nothing can become of them yet. */
   reason: string | null;

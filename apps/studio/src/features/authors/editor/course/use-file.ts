@@ -53,7 +53,7 @@ export function useFile(key: string, text: string, onText: (text: string) => voi
       onText(read.text);
     },
   });
-  // What became of a job that had ended before this page was opened was told then.
+  // A job that had ended before this page was opened told its result then.
   if (isBusy && !isFollowed) setFollowed(true);
   const take = async (wanted: Asked) => {
     if (isBusy) return;

@@ -47,7 +47,7 @@ export function useText(key: string, undone = "") {
   }, [undone]);
   useEffect(() => {
     let isLeft = false;
-    // What is typed before it has been read stays.
+    // Text that is typed before the kept text has been read stays.
     const before = latest.current;
     // Its worker is here by the time there is a text.
     void ask("read", "").catch(() => {});

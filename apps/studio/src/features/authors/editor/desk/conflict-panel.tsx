@@ -92,7 +92,7 @@ function nameOf({ theirs, mine }: Conflict): string {
 
 const mineOf = ({ mine }: Conflict) => (mine === null ? "删去了" : <Values of={mine} />);
 
-/** What stands in fields, as the author knows them. */
+/** The values of fields, as the author knows them. */
 function Values({ of: fields }: { of: object }) {
   return Object.entries(fields)
     .filter(([name]) => name !== "unread")

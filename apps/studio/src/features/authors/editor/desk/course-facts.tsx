@@ -22,7 +22,7 @@ const texts = [
 
 type Person = HeadFields["people"][number];
 
-/** What a course says of itself, and its people. */
+/** The facts that a course states about itself, and its people. */
 export function CourseFacts({ head: { id, fields } }: { head: ItemOf<"draft"> }) {
   const store = useDraftStore();
   const set = (what: string, change: Partial<HeadFields>, key?: string) =>

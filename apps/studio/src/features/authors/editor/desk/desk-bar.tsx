@@ -72,7 +72,7 @@ function useTurning(store: DraftStore): void {
     const onKey = (event: KeyboardEvent) => {
       const key = event.key.toLowerCase();
       if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== "z" && key !== "y")) return;
-      // What has not become part of the course yet has a history of its own.
+      // Text that has not become part of the course yet has a history of its own.
       if (event.target instanceof HTMLElement && event.target.closest("[data-own-undo]")) return;
       event.preventDefault();
       turn(store, key === "y" || event.shiftKey ? "redo" : "undo");

@@ -18,7 +18,7 @@ export interface PlacedFinding {
   isMissing: boolean;
 }
 
-/** What the checker found, at the ids of lessons and lines. */
+/** The findings of the checker, at the ids of lessons and lines. */
 export interface Findings {
   /** False until the draft has been checked for the first time. */
   isChecked: boolean;

@@ -32,7 +32,7 @@ export interface LessonToolsProps {
   /** Opens a line. */
   onLine: (id: string) => void;
 }
-/** What other features offer beside a lesson at a stage. */
+/** The tools that other features offer beside a lesson at a stage. */
 export type LessonTools = ComponentType<LessonToolsProps>;
 
 /** A lesson while it is made, in stages from the text to the questions for a learner. */

@@ -6,7 +6,7 @@ import { afterFrame, keyCame } from "#platform/typing-pace.ts";
 interface TypedInputProps extends Omit<ComponentProps<"input">, "value" | "defaultValue" | "onChange"> {
   value: string;
   onText: (text: string) => void;
-  /** What is typed next is another change. */
+  /** Ends the change. The text that is typed next is another change. */
   onDone: () => void;
 }
 
@@ -55,7 +55,7 @@ export function TypedInput({ value, onText, onDone, className = "", ...input }: 
     hear("keydown", (event) => {
       if (event.isComposing) return;
       const isCommand = event.ctrlKey || event.metaKey;
-      // Whoever hears of a command finds the draft with all that was typed.
+      // The listeners to a command find the draft with the whole typed text.
       if (isCommand || event.key === "Enter") flushSync(() => finish(typed.value));
       else if (event.key.length === 1) event.stopPropagation();
     });

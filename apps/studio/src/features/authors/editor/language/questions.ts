@@ -11,7 +11,7 @@ export interface SentenceAnalysis {
   chunks: { from: number; to: number }[];
 }
 
-/** What the worker is asked, and what it answers. */
+/** The questions to the worker, and its answers. */
 export interface Questions {
   read: { asked: string; answer: ReadText };
   analyse: { asked: string[]; answer: SentenceAnalysis[] };

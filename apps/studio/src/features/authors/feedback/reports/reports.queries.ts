@@ -4,7 +4,7 @@ import { call } from "#platform/api.ts";
 
 const quiet = { notice: "none" } as const;
 
-/** What learners reported in the course of a draft. */
+/** The reports of learners about the course of a draft. */
 export const reportsQuery = (id: string) =>
   queryOptions({
     queryKey: ["reports", id],

@@ -16,7 +16,7 @@ type Query = NonNullable<EndpointInput<typeof reviewCoursesApi.list>["query"]>;
 export const loadSubmissions = (query: Query, signal?: AbortSignal) =>
   call("GET /api/console/submissions", { query }, { ...(signal && { signal }), notice: "none" });
 
-/** What was handed in, page by page. */
+/** The courses that were handed in, page by page. */
 export const submissionsQuery = (asked: Pick<Query, "state" | "order" | "q">) =>
   infiniteQueryOptions({
     queryKey: [...root, "list", asked],

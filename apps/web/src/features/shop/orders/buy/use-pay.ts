@@ -16,7 +16,7 @@ export interface ShownCode {
 
 interface Payment extends PaymentChoice {
   orderId: string;
-  /** What WeChat's authorisation page gave. */
+  /** The code from WeChat's authorisation page. */
   code?: string;
 }
 

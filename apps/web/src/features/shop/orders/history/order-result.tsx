@@ -18,7 +18,7 @@ import { Unpaid } from "./unpaid.tsx";
 
 interface OrderResultProps {
   id: string;
-  /** What WeChat's authorisation page gave; null elsewhere. */
+  /** The code from WeChat's authorisation page; null elsewhere. */
   wechatCode: string | null;
 }
 

@@ -4,7 +4,7 @@ import { clockOf, dayOf, minuteOf } from "#features/shop/orders/buy/times.ts";
 
 interface Told {
   title: string;
-  /** What that means for the buyer. */
+  /** The meaning of this state for the buyer. */
   hint: string;
   tone: "good" | "open" | "plain" | "over";
 }

@@ -15,7 +15,7 @@ export const applicationQuery = queryOptions({
 export type Funnel = EndpointResponse<typeof partnersApi.funnel>;
 export type Period = NonNullable<EndpointInput<typeof partnersApi.funnel>["query"]["period"]>;
 
-/** What each day of a period brought, for partners. */
+/** The results of each day of a period, for partners. */
 export const funnelQuery = (period: Period) =>
   queryOptions({
     queryKey: ["partner", "funnel", period],

@@ -24,7 +24,7 @@ const fields = ["amount", "to.holder", "to.bank", "to.number", "to.image"];
  */
 export function useWithdrawalForm(withdrawable: number): WithdrawalForm {
   const [ids] = useState(requestIds);
-  // What React knows of the call is a render late for a double click.
+  // React learns of the call a render too late for a double click.
   const isOnItsWay = useRef(false);
   const [wrong, setWrong] = useState<Wrong>({});
   const [failed, setFailed] = useState<string>();

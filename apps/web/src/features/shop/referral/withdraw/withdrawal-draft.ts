@@ -3,7 +3,7 @@ import { isCardNumber } from "@shiju/learning/money/card-number";
 import { leastWithdrawal } from "@shiju/learning/money/withdrawal";
 import { fenOf, yuan } from "@shiju/learning/money/yuan";
 
-/** What is filled in, right or not. */
+/** The entries in the form, right or not. */
 export interface Draft {
   /** Yuan, as typed. */
   amount: string;

@@ -8,12 +8,12 @@ import { askedAgain, type QuizKind, type QuizQuestion, readInstead } from "@shij
 import { type Round, taskIn, wordIn } from "@shiju/learning/word-game/round";
 import type { Origin } from "#parts/practice/run/keeping/attempt-record.ts";
 
-/** What a learner is asked, or shown. */
+/** A task for the learner: a question, or a card to read. */
 export interface Asked {
   word: StudyWord;
   /** A mode of the game, a kind of quiz question, or a card to read. */
   task: WordMode | QuizKind | "card";
-  /** What is chosen from; none where the answer is written. */
+  /** The choices of the question; none where the answer is written. */
   choices: QuizQuestion["choices"];
 }
 

@@ -8,14 +8,14 @@ import { isMine, me } from "#platform/storage/owner.ts";
 export interface KeptRun extends Left {
   /** The learner's id, null for a guest. */
   owner: string | null;
-  /** What is done with which words. */
+  /** The key of the session: the game, its mode, and the source of its words. */
   subject: string;
   words: readonly string[];
   /** Makes every order and every choice of the session. */
   seed: string;
   round: Round;
   answers: readonly WordAnswer[];
-  /** What is chosen of the question at hand. */
+  /** The id of the word that was chosen in the question at hand. */
   chosen: string | null;
   /** Whether the learner cannot hear now. */
   isMute?: boolean;

@@ -32,7 +32,7 @@ export interface WordRunState extends RunState {
   round: Round;
   /** The words with which each round begins. A word that was taken out of the session is in no round. */
   words: readonly string[];
-  /** What is asked; null when the session is finished. */
+  /** The task at hand; null when the session is finished. */
   asked: Asked | null;
   /** The written answer. It is not used if the answer is chosen. */
   practice: PracticeState<WordQuestion>;

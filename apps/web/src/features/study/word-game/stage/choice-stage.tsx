@@ -118,7 +118,7 @@ function Option({ choice, place, shows, state, onChoose }: OptionProps) {
   );
 }
 
-/** What the wrong choice is, and that the word comes again. */
+/** An explanation of the wrong choice, and a note that the word comes again. */
 function Told({ asked: { word, task, choices }, chosen }: { asked: Asked; chosen: string }) {
   const isAgain = useWordRunState(({ round }) => taskIn(round) === "again");
   const wrong = choices.find(({ id }) => id === chosen && id !== word.id);

@@ -22,7 +22,7 @@ export const WordInput = memo(function WordInput({ describedBy }: { describedBy:
       const isOver = isAnswered(state) && !isAnswered(before);
       const isElsewhere = state.practice.active !== before.practice.active;
       if (!typing.isComposing() || (!isOver && !isElsewhere)) return;
-      // What was composed is judged already: the input method begins anew, once its event is over.
+      // The composed text is judged already. The input method begins anew, once its event is over.
       setTimeout(() => typing.isComposing() && typing.settle());
     });
     return () => {

@@ -117,7 +117,7 @@ function Prompt({ asked, answered, onPlay }: PromptProps) {
   );
 }
 
-/** What goes with a word once it is written. */
+/** The example that goes with a word once it is written. */
 function After({ asked: { word, task } }: { asked: Asked }) {
   const { session } = useWordRun();
   const hasMore = word.example !== null && task !== "example";

@@ -1,7 +1,7 @@
 import { createStore } from "@shiju/storage/store";
 import { isMine, me } from "#platform/storage/owner.ts";
 
-/** What a learner says about a word. */
+/** The possible answers of a learner about a word. */
 const said = ["known", "unsure", "unknown"] as const;
 export type Said = (typeof said)[number];
 
@@ -16,7 +16,7 @@ export interface KeptSweep {
   /** A chapter or a pack. */
   subject: string;
   answers: readonly SweepAnswer[];
-  /** What the request queue has of each word. */
+  /** The answer that the request queue has for each word. */
   queued: Readonly<Record<string, Said>>;
 }
 

@@ -7,7 +7,7 @@ export type SweptWord = Pick<ListedWord, "id" | "meanings" | "us" | "uk">;
 
 interface SweepPart {
   words: SweptWord[];
-  /** Those of them that were new when the sweep began. */
+  /** The words of this part that were new when the sweep began. */
   fresh: SweptWord[];
   /** New words in all parts. */
   total: number;

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 let second = 0;
-/** What else an attempt holds goes along as it is. */
+/** Returns an attempt with only an id and a time. All other fields of an attempt go along as they are. */
 function attempt(): Attempt {
   second += 1;
   return { id: newId(), started_at: new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString() } as Attempt;

@@ -21,7 +21,7 @@ interface Draft {
 export interface SavedRun extends Left {
   /** The learner's id, null for a guest. */
   owner: string | null;
-  /** What is practised, and how. */
+  /** A name for the practised items and the way to practise them. */
   subject: string;
   /** When it was kept, in milliseconds since 1970. */
   at: number;

@@ -42,7 +42,7 @@ interface Sheet {
 }
 
 interface Book {
-  /** Those that are shown and have cells, in their order. */
+  /** The sheets that are shown and have cells, in their order. */
   sheets: Sheet[];
   /** How many are hidden. */
   hidden: number;

@@ -2,7 +2,7 @@ import "./links.css";
 import { type RefObject, useLayoutEffect, useState } from "react";
 
 interface LinksProps {
-  /** What holds the English above and the Chinese below. */
+  /** The element that holds the English above and the Chinese below. */
   frame: RefObject<HTMLElement | null>;
   chosen: number;
   /** Changes whenever something may stand elsewhere. */

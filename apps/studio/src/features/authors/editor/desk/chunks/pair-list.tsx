@@ -11,7 +11,7 @@ interface PairListProps {
   pairs: Pair[];
   labels: Pair;
   longest: [number, number];
-  /** What is added: `一组`. */
+  /** The name of the thing that is added: `一组`. */
   what: string;
   /** With a key while one pair is being typed. */
   onPairs: (pairs: Pair[], key?: string) => void;

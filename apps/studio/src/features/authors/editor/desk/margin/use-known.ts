@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
 interface Asking<Known> {
-  /** What is asked, for the cache. */
+  /** The name of the question, for the cache. */
   name: string;
   /** The largest number of texts of one call. */
   atOnce: number;

@@ -8,7 +8,7 @@ import { useDraftStore } from "#parts/draft/use-draft.tsx";
 import type { DraftStore } from "#parts/draft/draft-store.ts";
 
 interface SayButtonProps {
-  /** What is asked for, such as a line. */
+  /** The id of the whole that is asked for, such as a line. */
   id: string;
   label: string;
   /** Read when it is pressed. */

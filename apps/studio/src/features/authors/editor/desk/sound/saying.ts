@@ -5,7 +5,7 @@ import { call } from "#platform/api.ts";
 
 /** A text as somebody says it. */
 export interface Spoken {
-  /** What is shown as being said meanwhile. */
+  /** The id of the part that is shown as being said meanwhile. */
   id: string;
   text: string;
   voice: Voice;

@@ -16,7 +16,7 @@ type Grammar = LessonFields["grammar"][number];
 const mostPoints = 2;
 const noPoint: Grammar = { point: "", explain: "", examples: [{ right: "", wrong: "" }] };
 
-/** What a lesson says of itself: title, goal, scene, grammar. */
+/** The facts that a lesson states about itself: title, goal, scene, grammar. */
 export function LessonFacts({ lesson: { lesson } }: { lesson: ArrangedLesson }) {
   const store = useDraftStore();
   const { fields, id } = lesson;

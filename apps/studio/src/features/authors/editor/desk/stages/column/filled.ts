@@ -10,7 +10,7 @@ export interface ColumnField {
   longest: number;
   /** The text that a line has. */
   textOf: (line: Line) => string;
-  /** What a text becomes in a line. */
+  /** Returns the fields that a text becomes in a line. */
   fieldsOf: (line: Line, text: string) => Partial<LineFields>;
 }
 
