@@ -30,6 +30,8 @@ import { openRedis, type RedisDoor } from "./platform/redis/redis.ts";
 import { inOne, StartError } from "./platform/start-error.ts";
 import { openVault } from "./platform/vault.ts";
 
+const gigabyte = 1024 ** 3;
+
 /** Milliseconds that are reserved for stopping the app after its requests are cut off, and for closing the database. */
 const spareMs = 3000;
 
@@ -96,7 +98,12 @@ async function main(): Promise<void> {
       logs: files.logs,
       storeAway: files.away,
       sharesDatabase: env.DATABASE_URL !== undefined,
-      backups: { storage: files.backups, hour: env.BACKUP_HOUR, keeps: env.BACKUP_KEEP },
+      backups: {
+        storage: files.backups,
+        hour: env.BACKUP_HOUR,
+        keeps: env.BACKUP_KEEP,
+        mostBytes: env.BACKUP_MAX_GB * gigabyte,
+      },
       entrance: {
         sms: await findSms(env, (line) => console.log(line)),
         oauth: findOAuth(env),

@@ -283,6 +283,8 @@ const envSchema = z.object({
       "应为 0 到 23，或 off",
     )
     .default(4),
+  /** Gigabytes of the database above which no daily backup is made, because it would take hours. */
+  BACKUP_MAX_GB: z.coerce.number("应为 1 以上的数").min(1).default(20),
   /** Number of backups that are kept. */
   BACKUP_KEEP: z.coerce.number("应为 1 到 365 的整数").int().min(1).max(365).default(7),
   /** The contact to which push services write when something is wrong. */

@@ -40,5 +40,5 @@ export const testOptions = (database: OpenDatabase): AppOptions => ({
   speech: { storage: folderStorage(nowhere), providers: [] },
   uploads: folderStorage(nowhere),
   dataDir: nowhere,
-  backups: { storage: folderStorage(nowhere), hour: null, keeps: 7 },
+  backups: { storage: folderStorage(nowhere), hour: null, keeps: 7, mostBytes: Infinity },
 });

@@ -46,7 +46,7 @@ export function testServer(
     await prepare(database.db);
     app = await buildApp({
       ...testOptions(database),
-      backups: { storage: folderStorage(backupDir), hour: null, keeps: 7 },
+      backups: { storage: folderStorage(backupDir), hour: null, keeps: 7, mostBytes: Infinity },
       ...options,
     });
   });

@@ -15,7 +15,9 @@ import { folderStorage } from "#platform/files/folder-storage.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "shiju-backups-"));
 afterAll(() => rm(folder, { recursive: true }));
-const server = testServer(undefined, { backups: { storage: folderStorage(folder), hour: 4, keeps: 7 } });
+const server = testServer(undefined, {
+  backups: { storage: folderStorage(folder), hour: 4, keeps: 7, mostBytes: Infinity },
+});
 
 test("an operator begins a backup, and finds it in the list", async () => {
   const call = server.as(await server.newLearner({ role: "admin" }));
@@ -83,7 +85,7 @@ async function inOwnFolder(change: Partial<BackupOptions>) {
   const own = await mkdtemp(join(folder, "own-"));
   const failures: unknown[] = [];
   const uploads = folderStorage(join(own, "no"));
-  const options = { storage: folderStorage(own), uploads, hour: 4, keeps: 2, ...change };
+  const options = { storage: folderStorage(own), uploads, hour: 4, keeps: 2, mostBytes: Infinity, ...change };
   const open = () => openBackups(database, options, (error) => failures.push(error));
   return { own, backups: open(), open, failures };
 }
@@ -103,6 +105,16 @@ test("one is made each day from its hour on, and the oldest make way", async () 
 test("none is made where the operator wants none", async () => {
   const { backups } = await inOwnFolder({ hour: null });
   expect(backups.makeDaily).toBeUndefined();
+});
+
+test("none is made by itself of a database that is too large, and every server says so", async () => {
+  const { own, backups, open } = await inOwnFolder({ mostBytes: 1024 ** 2 });
+  expect(await backups.makeDaily?.(at("2026-11-20T05:00:00"))).toEqual(at("2026-11-21T04:00:00"));
+  expect(await readdir(own)).toEqual([]);
+  for (const each of [backups, open()])
+    expect(await each.list()).toMatchObject({
+      last_failure: expect.stringContaining("BACKUP_MAX_GB") as string,
+    });
 });
 
 test("a server looks again when the next one is due, and at once after a failure", async () => {

@@ -2,8 +2,9 @@ import type { Readable } from "node:stream";
 import type { backupsApi } from "@shiju/contract/operator/backups";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import { dayMs, hourMs } from "@shiju/learning/time/durations";
+import { sql } from "drizzle-orm";
 import { writeBackup } from "#database/backup/backup-file.ts";
-import type { OpenDatabase } from "#database/database.ts";
+import { type OpenDatabase, query } from "#database/database.ts";
 import { tryLockBackups } from "#database/locks.ts";
 import { type Actor, recordAction } from "#features/people/audit/audit.service.ts";
 import { isDiskFull } from "#platform/disk-full.ts";
@@ -18,6 +19,8 @@ export interface BackupOptions {
   /** When one is made each day, 0 to 23 in China; null for never. */
   hour: number | null;
   keeps: number;
+  /** The size of the database in bytes above which no daily backup is made. */
+  mostBytes: number;
 }
 
 export interface Backups {
@@ -61,7 +64,7 @@ export const nameOfBackup = (now: Date, isDaily = false): string => {
 /** Backups of this server and of those beside it. */
 export function openBackups(
   { db, patiently }: Pick<OpenDatabase, "db" | "patiently">,
-  { storage, uploads, hour, keeps }: BackupOptions,
+  { storage, uploads, hour, keeps, mostBytes }: BackupOptions,
   onFailure: (error: unknown) => void,
 ): Backups {
   const tickets = openTickets();
@@ -100,10 +103,22 @@ export function openBackups(
     });
   }
 
+  /** Returns why the database is too large for daily backups; null if it is not. */
+  async function tooLarge(): Promise<string | null> {
+    const [row] = await query<{ bytes: string }>(
+      db,
+      sql`select pg_database_size(current_database())::text as bytes`,
+    );
+    const bytes = Number(row?.bytes ?? 0);
+    if (bytes <= mostBytes) return null;
+    return `数据库有 ${inGigabytes(bytes)} GB，超过 ${inGigabytes(mostBytes)} GB 就不再每天备份：请用 PostgreSQL 自己的备份工具，或调高 BACKUP_MAX_GB`;
+  }
+
   async function makeDaily(at: number, now: Date, stop?: AbortSignal): Promise<Date> {
     const due = dueOn(now, at);
     if (running) return now;
     if (now < due) return due;
+    if ((await tooLarge()) !== null) return new Date(due.getTime() + dayMs);
     const name = nameOfBackup(now, true);
     const isThere =
       (await backupsIn(storage)).some((backup) => backup.name === name) ||
@@ -120,7 +135,7 @@ export function openBackups(
         hour,
         keeps,
         is_running: running !== undefined,
-        last_failure: lastFailure,
+        last_failure: lastFailure ?? (hour === null ? null : await tooLarge()),
         backups,
       };
     },
@@ -147,6 +162,8 @@ export function openBackups(
     makeDaily: hour === null ? undefined : (now, stop) => makeDaily(hour, now, stop),
   };
 }
+
+const inGigabytes = (bytes: number) => Math.round(bytes / 1024 ** 3);
 
 const abandonedMs = 3 * hourMs;
 

@@ -146,6 +146,7 @@ const withStore = testServer(undefined, {
     },
     hour: 4,
     keeps: 7,
+    mostBytes: Infinity,
   },
   storeAway: () => storeAway,
   sharesDatabase: true,
