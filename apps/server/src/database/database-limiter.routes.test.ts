@@ -136,6 +136,14 @@ describe.each([
     expect(await limiter.take("a")).toMatchObject({ isAllowed: true, remaining: 1 });
   });
 
+  test("without a gap, takes a use whose clock is behind that of the use before", async () => {
+    const limiter = limiterOf(3);
+    await limiter.take("a");
+    clock.forward(-2);
+    expect(await limiter.take("a")).toMatchObject({ isAllowed: true, remaining: 1 });
+    clock.forward(2);
+  });
+
   test("takes another limit's keys for its own nowhere", async () => {
     const [first, second] = [limiterOf(1), limiterOf(1)];
     await first.take("a");

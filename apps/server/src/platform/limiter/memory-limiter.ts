@@ -54,7 +54,8 @@ function openMemoryLimiter({ most, windowMs, gapMs = 0 }: Limit, clock: () => Da
     async take(key, amount = 1) {
       const now = clock().getTime();
       const { count, lastAt, endsAt } = entryAt(key, now);
-      const gapLeft = amount > 0 ? Math.max(0, lastAt + gapMs - now) : 0;
+      // The clock may have been set back, so without a gap the last use says nothing.
+      const gapLeft = amount > 0 && gapMs > 0 ? Math.max(0, lastAt + gapMs - now) : 0;
       const isAllowed = count + amount <= most && gapLeft === 0;
       const counted = isAllowed ? count + amount : count;
       if (isAllowed && amount > 0) keep(key, { count: counted, lastAt: Math.max(lastAt, now), endsAt }, now);

@@ -25,7 +25,8 @@ if count <= 0 or ends <= now then
   count = 0
   ends = now + window
 end
-local gapLeft = amount > 0 and math.max(0, last + gap - now) or 0
+-- Another server's clock may be ahead, so without a gap the last use says nothing.
+local gapLeft = amount > 0 and gap > 0 and math.max(0, last + gap - now) or 0
 local isAllowed = isCharge or (count + amount <= most and gapLeft == 0)
 if isAllowed and amount > 0 then
   count = count + amount
