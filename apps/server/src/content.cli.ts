@@ -12,7 +12,6 @@ const usage = `用法：npm run content -- <命令> [课程包文件夹] [--dir 
   ask 文件夹 [课…]        照学习者所见打印每一题，不带答案
   judge [文件夹] 答案.tsv 判一份答案（每行：题号 TAB 答案）
   chapters 文件夹         把词库里属于这个词汇包的词分进各章，只添不改
-  convert 文件夹          把旧格式的课改成新格式，留下“待补”
   schema                  写出 JSON Schema`;
 
 interface Given {
@@ -42,8 +41,6 @@ const commands: Record<string, (given: Given) => Promise<number>> = {
     rest[0] ? (await import("#content/judge.command.ts")).judge(rest[0], folder, dir) : misused(),
   chapters: async ({ folder }) =>
     folder ? (await import("#content/chapters.command.ts")).dealChapters(folder) : misused(),
-  convert: async ({ folder }) =>
-    folder ? (await import("#content/convert.command.ts")).convert(folder) : misused(),
   schema: async ({ dir }) => (await import("#content/schema.command.ts")).writeSchemas(dir),
 };
 

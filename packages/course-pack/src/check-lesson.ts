@@ -8,9 +8,10 @@ import {
   repeatFaults,
   unitFaults,
 } from "./lesson-rules.ts";
-import { isOldFormat } from "./old-format.ts";
 import { type PackRules, type SentenceParts, takeApart } from "./parts.ts";
 import { checkMonth } from "./month.ts";
+import { paragraphFaults } from "./paragraphs/paragraph-faults.ts";
+import type { AuthoredParagraph } from "./paragraphs/paragraph-schema.ts";
 import { listOf, placed, readable, under } from "./readable.ts";
 import {
   type AuthoredSentence,
@@ -21,6 +22,8 @@ import {
 } from "./schema.ts";
 import { checkShape } from "./shape.ts";
 import { parseSource, type Path, type PlacedFault, type Source } from "./source.ts";
+import { turnFaults } from "./turns/turn-faults.ts";
+import type { AuthoredPrompt } from "./turns/turn-schema.ts";
 import { type CheckedWord, checkWordList } from "./words/word-list.ts";
 
 /** A sentence of a lesson: its written form, its division by its marks, and its draft for steps and answers. */
@@ -38,7 +41,12 @@ export interface CheckedLesson {
   goal: string;
   unit?: string | undefined;
   scene?: string | undefined;
+  teaser?: string | undefined;
+  practice?: true | undefined;
   grammar?: GrammarPoint[] | undefined;
+  paragraph?: AuthoredParagraph | undefined;
+  turn?: AuthoredPrompt[] | undefined;
+  collect?: string[] | undefined;
   sentences: CheckedSentence[];
   words: CheckedWord[];
 }
@@ -49,8 +57,6 @@ export interface LessonOutcome {
   lesson?: CheckedLesson;
   faults: PlacedFault[];
   source?: Source;
-  /** The file has the first format; its other faults are not reported. */
-  old?: boolean;
 }
 
 /**
@@ -61,7 +67,6 @@ export function checkLesson(text: string, type: Pack["type"], rules: PackRules =
   if (!source) return { faults };
   if (type === "words") return { source, ...checkWordList(source) };
   if (type === "daily") return { source, ...checkMonth(source, id) };
-  if (isOldFormat(source)) return { faults: [], source, old: true };
   return { source, ...checkSentences(source, type, rules) };
 }
 
@@ -78,6 +83,8 @@ function checkSentences(source: Source, type: Pack["type"], rules: PackRules) {
     ...repeatFaults(sentences.map(({ parts, path }) => ({ en: parts.en, path: [...path, "en"] }))),
     ...lengthFaults("sentences", listOf(source, "sentences").length),
     ...(shape.value ? unitFaults(shape.value.unit, type) : []),
+    ...(shape.value ? turnFaults(shape.value.turn ?? [], rules) : []),
+    ...(shape.value ? paragraphFaults(shape.value.paragraph, sentences) : []),
   ];
   const faults = [...shape.faults, ...found.map(placed(source))];
   return shape.value && faults.length === 0

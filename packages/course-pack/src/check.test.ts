@@ -126,14 +126,6 @@ describe("what no lesson shows by itself", () => {
   });
 });
 
-it("a pack in the first format gets one error that says what to run", () => {
-  const old = `title: 课\ngoal: 会说\nsentences:\n  - en: I like | tea.\n    zh: 我喜欢茶。\n    chunks: 我喜欢 | 茶\n`;
-  const head = goodHead.replace("[01-food]", "[01-food, 02-more]");
-  expect(found({ "pack.yaml": head, "01-food.yaml": old, "02-more.yaml": old })).toEqual([
-    expect.stringMatching(/01-food\.yaml:1:1 这是旧格式.*npm run content -- convert content\/tiny/),
-  ]);
-});
-
 function changed(from: string, to: string): Record<string, string> {
   return { ...good, "pack.yaml": goodHead.replace(from, to) };
 }

@@ -1,25 +1,23 @@
 import { type Bank, emptyBank } from "./bank/bank.ts";
 import { belongsIn, missingFaults } from "./bank/belonging.ts";
 import { chapterText, checkChapter } from "./bank/chapter.ts";
-import { checkLesson, type CheckedLesson, type LessonOutcome } from "./check-lesson.ts";
+import { checkLesson, type LessonOutcome } from "./check-lesson.ts";
 import type { PackFileText, PackFolder } from "./load.ts";
-import { oldFormatFault } from "./old-format.ts";
+import { courseFaults } from "./course-rules.ts";
 import { months } from "./month.ts";
 import { packFaults } from "./pack-rules.ts";
+import type { Fault, PackRules } from "./parts.ts";
 import { byPlace, type Problem } from "./problem.ts";
-import { type Pack, packSchema, packTypeSchema, type Syllabus, syllabusSchema } from "./schema.ts";
+import { boundFaults } from "./plan/bounds.ts";
+import type { GradedPack } from "./plan/planned.ts";
+import { type Syllabus, syllabusSchema } from "./plan/plan-schema.ts";
+import { syllabusFaults } from "./plan/syllabus.ts";
+import { placed } from "./readable.ts";
+import { type Pack, packSchema, packTypeSchema } from "./schema.ts";
 import { checkShape } from "./shape.ts";
 import { parseSource, type Path, type PlacedFault, type Source } from "./source.ts";
-import { syllabusFaults } from "./syllabus.ts";
+import type { WholePack } from "./whole-pack.ts";
 import { repeatedWordFaults } from "./words/pack-words.ts";
-
-/** A checked pack with its lessons in order. */
-export interface WholePack {
-  pack: Pack;
-  syllabus?: Syllabus;
-  /** `text` is the source from which a lesson is compiled: its file, or the words of a chapter. */
-  lessons: { id: string; text: string; lesson: CheckedLesson }[];
-}
 
 /** The faults of a pack; the pack itself where there are none. */
 export interface CheckedPack {
@@ -35,16 +33,26 @@ interface ReadLesson extends LessonOutcome {
   text: string;
 }
 
-/**
- * Checks all files of a pack at once. Problems are sorted by file and line. Never throws. If the caller has already
- * checked the lessons, `check` returns their outcomes. The words of a word pack stand in the bank.
- */
+/** The surroundings of a pack that is checked. */
+export interface PackSurroundings {
+  /** Returns the outcome of a lesson, if the caller has checked the lessons already. */
+  check?: typeof checkLesson;
+  /** The words of a word pack stand in the bank. */
+  bank?: Bank;
+  /**
+   * The packs that the pack continues, the first of them first. If they are left out, nobody knows which packs there
+   * are, and the pack is checked by itself.
+   */
+  earlier?: readonly WholePack[];
+}
+
+/** Checks all files of a pack at once. Problems are sorted by file and line. Never throws. */
 export function checkPack(
   folder: PackFolder,
-  check: typeof checkLesson = checkLesson,
-  bank: Bank = emptyBank,
+  { check = checkLesson, bank = emptyBank, earlier }: PackSurroundings = {},
 ): CheckedPack {
-  const { pack, type, problems } = checkHead(folder);
+  const { pack, type, problems, source: head } = checkHead(folder);
+  const rules = rulesOf(pack, earlier);
   const read: ReadLesson[] = [];
   for (const file of folder.files) {
     const { name, path, text, fault } = file;
@@ -58,23 +66,54 @@ export function checkPack(
         tell(atTop(`pack.yaml 的 lessons 里没有 ${id}；请列上，或移走这个文件`));
       const isChapter = type === "words";
       const position = (pack?.lessons.indexOf(id) ?? 0) + 1;
-      const outcome = isChapter ? checkChapter(text, bank, position) : check(text, type, pack ?? {}, id);
+      const outcome = isChapter ? checkChapter(text, bank, position) : check(text, type, rules, id);
       outcome.faults.forEach(tell);
       read.push({ ...outcome, id, file, text: isChapter ? chapterText(outcome) : text });
     }
   }
-  const old = read.find((lesson) => lesson.old);
-  if (old) return { problems: [{ file: old.file.path, ...atTop(oldFormatFault(folder.path)) }] };
   const lessons = read.flatMap(({ id, text, lesson }) => (lesson ? [{ id, text, lesson }] : []));
   const inOrder = pack?.lessons.flatMap((id) => lessons.filter((lesson) => lesson.id === id)) ?? [];
-  const { syllabus, problems: planned } = checkSyllabus(folder, read, pack, inOrder);
+  const { syllabus, problems: planned } = checkSyllabus(folder, read, pack, inOrder, earlier);
   problems.push(...planned);
   if (!pack) return { problems: problems.toSorted(byPlace) };
-  problems.push(...acrossLessons(pack, read), ...belongingProblems(folder, pack, read, bank));
-  const readable: WholePack = { pack, lessons: inOrder, ...(syllabus && { syllabus }) };
+  const isWhole = inOrder.length === pack.lessons.length;
+  problems.push(
+    ...acrossLessons(pack, read),
+    ...belongingProblems(folder, pack, read, bank),
+    ...boundProblems(pack, read, { isGraded: syllabus !== undefined }),
+    ...(head && isWhole ? courseFaults(pack, inOrder, earlier).map(inHead(folder, head)) : []),
+  );
+  const readable: WholePack = { pack, rules, lessons: inOrder, ...(syllabus && { syllabus }) };
   return problems.length > 0
     ? { problems: problems.toSorted(byPlace), readable }
     : { problems, readable, whole: readable };
+}
+
+/** The alternatives of the packs before hold too. An entry of the pack itself takes the place of an equal one of theirs. */
+function rulesOf(pack: Pack | undefined, earlier: readonly WholePack[] = []): PackRules {
+  const { people, names, equal } = pack ?? {};
+  const equals = [...earlier.map(({ rules }) => rules.equal), equal];
+  const all = equals.some(Boolean)
+    ? { equal: Object.assign({}, ...equals) as NonNullable<PackRules["equal"]> }
+    : {};
+  return { ...(people && { people }), ...(names && { names }), ...all };
+}
+
+function inHead(folder: PackFolder, source: Source): (fault: Fault) => Problem {
+  const file = folder.files.find(({ name }) => name === "pack.yaml")?.path ?? folder.path;
+  return (fault) => ({ file, ...placed(source)(fault) });
+}
+
+function boundProblems(
+  pack: Pack,
+  read: readonly ReadLesson[],
+  { isGraded }: { isGraded: boolean },
+): Problem[] {
+  const lessons = read.flatMap(({ id, lesson }) => (lesson ? [{ id, lesson }] : []));
+  return boundFaults(pack, lessons, { isGraded }).flatMap(({ lesson: id, ...fault }) => {
+    const at = read.find((one) => one.id === id);
+    return at?.source ? [{ file: at.file.path, ...placed(at.source)(fault) }] : [];
+  });
 }
 
 /** Finds faults between lessons: a sentence or a word in two lessons, or Chinese that stands for two sentences. */
@@ -135,6 +174,7 @@ function checkSyllabus(
   read: readonly ReadLesson[],
   pack: Pack | undefined,
   lessons: WholePack["lessons"],
+  earlier: readonly WholePack[] = [],
 ): { syllabus?: Syllabus; problems: Problem[] } {
   const file = folder.files.find(({ name }) => name === "syllabus.yaml");
   if (file?.text === undefined) return { problems: [] };
@@ -143,23 +183,33 @@ function checkSyllabus(
   if (!source) return { problems: faults.map(tell) };
   const { value: syllabus, faults: shapeFaults } = checkShape(syllabusSchema, source);
   if (!syllabus || !pack) return { problems: shapeFaults.map(tell) };
-  const problems = syllabusFaults(syllabus, pack, lessons).map(({ lesson, path, onKey, message }) => {
-    const written = read.find(({ id }) => id === lesson);
-    const place = written?.source ?? source;
-    return {
-      file: written?.file.path ?? file.path,
-      ...(onKey ? place.atKey(path) : place.at(path)),
-      path,
-      message,
-    };
-  });
+  const problems = syllabusFaults(syllabus, pack, lessons, earlier.flatMap(graded)).map(
+    ({ lesson, path, onKey, message }) => {
+      const written = read.find(({ id }) => id === lesson);
+      const place = written?.source ?? source;
+      return {
+        file: written?.file.path ?? file.path,
+        ...(onKey ? place.atKey(path) : place.at(path)),
+        path,
+        message,
+      };
+    },
+  );
   return { syllabus, problems };
 }
+
+const graded = ({ pack, syllabus, lessons }: WholePack): GradedPack[] =>
+  syllabus ? [{ pack, syllabus, lessons }] : [];
 
 /**
  * Reads the type of the pack even if `pack.yaml` has other faults, so that its lessons are checked by the right schema.
  */
-function checkHead(folder: PackFolder): { pack?: Pack; type: Pack["type"]; problems: Problem[] } {
+function checkHead(folder: PackFolder): {
+  pack?: Pack;
+  type: Pack["type"];
+  problems: Problem[];
+  source?: Source;
+} {
   const file = folder.files.find(({ name }) => name === "pack.yaml");
   if (!file?.text) {
     const message = file ? (file.fault ?? "pack.yaml 是空的；请写上") : "课程包没有 pack.yaml；请补上";
@@ -170,7 +220,7 @@ function checkHead(folder: PackFolder): { pack?: Pack; type: Pack["type"]; probl
   if (!source) return { type: "course", problems: faults.map(tell) };
   const { value: pack, faults: shapeFaults } = checkShape(packSchema, source);
   if (!pack) return { type: typeOf(source), problems: shapeFaults.map(tell) };
-  return { pack, type: pack.type, problems: headFaults(pack, source, folder).map(tell) };
+  return { pack, type: pack.type, source, problems: headFaults(pack, source, folder).map(tell) };
 }
 
 function typeOf({ data }: Source): Pack["type"] {

@@ -1,12 +1,6 @@
 import { z } from "zod";
-import {
-  bankFileSchema,
-  chapterSchema,
-  lessonSchema,
-  monthSchema,
-  packSchema,
-  syllabusSchema,
-} from "./schema.ts";
+import { bankFileSchema, chapterSchema, lessonSchema, monthSchema, packSchema } from "./schema.ts";
+import { syllabusSchema } from "./plan/plan-schema.ts";
 
 /** Returns the published JSON Schemas by file name, so that editors complete and check packs. */
 export function jsonSchemas(): Record<string, string> {

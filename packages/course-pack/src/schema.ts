@@ -1,6 +1,10 @@
+import { drawings } from "@shiju/learning/drawings";
 import { packTypes } from "@shiju/learning/pack-types";
+import { practiceTypes } from "@shiju/learning/practice/practice-types";
 import { wordClasses } from "@shiju/learning/sentence";
 import { z } from "zod";
+import { idSchema } from "./id.ts";
+import { paragraphSchema, pointsSchema } from "./paragraphs/paragraph-schema.ts";
 import {
   barred,
   bracketedChinese,
@@ -12,12 +16,7 @@ import {
   mistake,
   prose,
 } from "./text.ts";
-
-/** Kebab-case, so that ids joined by dots stay unambiguous in addresses and file names. */
-const idSchema = z
-  .string()
-  .max(40, "编号最多 40 个字符；请写短些")
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "编号只能用小写字母、数字和连字符；请改成 05-food 这样的");
+import { turnSchema } from "./turns/turn-schema.ts";
 
 /** The lists of school and exams in which a word may stand, from the easiest. */
 export const levels = ["primary", "junior", "senior", "cet4", "kaoyan", "cet6"] as const;
@@ -55,9 +54,42 @@ const packShape = {
   lessons: z.array(idSchema).min(1),
 };
 
+/** Lessons of a course that belong together. */
+const partSchema = z.strictObject({
+  title: prose.max(24, "部分的标题最多 24 个字；请写短些"),
+  lessons: z.array(idSchema).min(1),
+  drawing: z.enum(drawings),
+  /** The abilities that a learner has after the part. */
+  done: prose.max(120, "最多 120 个字；请写短些").optional(),
+});
+
+/** Settings that a course proposes for one round through a lesson, to learners who have set none of them. */
+const beginSchema = z.strictObject({
+  practice: z.enum(practiceTypes),
+  /** The answer stands there to be copied. */
+  always_show: z.boolean().optional(),
+});
+export type BeginRound = z.infer<typeof beginSchema>;
+
+/** The kinds of courses that have bounds of their own. */
+export const courseKinds = ["zero", "first", "a1", "a2", "topics", "translation"] as const;
+export type CourseKind = (typeof courseKinds)[number];
+
+const courseShape = {
+  ...packShape,
+  kind: z.enum(courseKinds).optional(),
+  /** The pack after which this one comes. Its words and patterns are known here. */
+  continues: idSchema.optional(),
+  parts: z.array(partSchema).min(1).max(8, "最多分 8 个部分；请合并几个").optional(),
+  /** By completed rounds of a lesson: the first entry for the first round. The last one holds for all later rounds. */
+  begin: z.array(beginSchema).min(1).max(3, "最多写三轮；请删去几轮").optional(),
+  /** Lines of the course, from easy to hard, with which a newcomer finds the place to start. */
+  placement: z.array(english).min(4, "至少要 4 句；请补上").max(12, "最多 12 句；请删去几句").optional(),
+};
+
 /** `pack.yaml`: what a pack is, and its lessons in order. */
 export const packSchema = z.discriminatedUnion("type", [
-  z.strictObject({ ...packShape, type: z.literal("course") }),
+  z.strictObject({ ...courseShape, type: z.literal("course") }),
   z.strictObject({ ...packShape, type: z.literal("daily") }),
   z.strictObject({
     ...packShape,
@@ -75,7 +107,7 @@ export const packSchema = z.discriminatedUnion("type", [
     lessons: z.array(idSchema),
   }),
   z.strictObject({
-    ...packShape,
+    ...courseShape,
     type: z.literal("textbook"),
     publisher: prose,
     grade: z.int().min(1).max(12),
@@ -103,6 +135,10 @@ export const sentenceSchema = z.strictObject({
   equal: equalSchema.optional(),
   accept: z.array(barred).min(1).optional(),
   mistakes: z.record(mistake, prose).optional(),
+  /** In a lesson with a paragraph: Chinese of the line, with each English that says it. */
+  points: pointsSchema.optional(),
+  /** In a lesson with a paragraph: marks that may join the line to the line before, instead of a full stop. */
+  joins: z.array(english).min(1).optional(),
   note: prose.optional(),
 });
 export type AuthoredSentence = z.infer<typeof sentenceSchema>;
@@ -120,9 +156,17 @@ const studiedShape = { ...lessonShape, unit: prose.optional() };
 /** A lesson of sentences; `unit` in textbooks only. */
 export const lessonSchema = z.strictObject({
   ...studiedShape,
+  /** A lesson without new words, which has no number of its own. */
+  practice: z.literal(true).optional(),
   scene: prose.optional(),
+  /** The question with which the story goes on, shown before the lesson. */
+  teaser: prose.max(30, "最多 30 个字；请写短些").optional(),
   grammar: z.array(grammarSchema).min(1).max(2, "一课最多两个语法点；请删去或挪到别的课").optional(),
+  paragraph: paragraphSchema.optional(),
   sentences: z.array(sentenceSchema).min(1),
+  turn: turnSchema.optional(),
+  /** The lessons whose own lines the learner reads together at the end of this one. */
+  collect: z.array(idSchema).min(1).optional(),
 });
 export type AuthoredLesson = z.infer<typeof lessonSchema>;
 
@@ -144,28 +188,6 @@ export const monthSchema = z.strictObject({
   ...lessonShape,
   days: z.record(z.string(), dailySentenceSchema),
 });
-
-/** One lesson of `syllabus.yaml`. */
-const plannedLessonSchema = z.strictObject({
-  /** The abilities that a learner has after the lesson. */
-  can: prose,
-  grammar: z.array(prose).optional(),
-  new: z.record(english, chinese).optional(),
-  /** Irregular forms, each with the word it belongs to. */
-  forms: z.record(english, english).optional(),
-  /** Further words that the lesson may use, not counted as new. */
-  also: z.array(english).optional(),
-  /** Words of earlier lessons that the lesson repeats. */
-  back: z.array(english).optional(),
-});
-
-/** `syllabus.yaml`: the plan of a graded pack, all lessons in order. */
-export const syllabusSchema = z.strictObject({
-  /** From this lesson on new words need not come back. */
-  last_block: idSchema.optional(),
-  lessons: z.record(idSchema, plannedLessonSchema),
-});
-export type Syllabus = z.infer<typeof syllabusSchema>;
 
 /** Phonetics instead of the computed ones; IPA without slashes. */
 const phoneticSchema = z

@@ -59,6 +59,9 @@ export const bracketedChinese = line({ ...chineseAlphabet, known: String.raw`${c
 /** English that learners get wrong. `^` and `$` tie it to the beginning or the end of the answer. */
 export const mistake = line({ ...englishAlphabet, known: `${englishAlphabet.known}^` });
 
+/** English with gaps in braces, such as `I'm from {place}.` */
+export const frame = line({ ...englishAlphabet, known: `${englishAlphabet.known}{}_` });
+
 /** The parts of a line between its bars. */
 export function partsOf(text: string): string[] {
   return text.split("|").map((part) => part.trim());

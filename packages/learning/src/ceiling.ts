@@ -31,13 +31,17 @@ export function askedAfter(asked: Asked, sentences: readonly Sentence[]): Asked 
 /**
  * Returns the sentences of a lesson without the steps that make the lesson too long for a beginner. Combinations are
  * dropped first. Then come chunks of words that earlier lessons asked, and then those words themselves. Within each
- * group, the last steps are dropped first.
+ * group, the last steps are dropped first. `most` is the number of steps that may remain.
  */
-export function underCeiling(sentences: readonly Sentence[], asked: Asked): Sentence[] {
+export function underCeiling(
+  sentences: readonly Sentence[],
+  asked: Asked,
+  most: number = mostSteps,
+): Sentence[] {
   let kept = sentences.map((sentence): Sentence => ({ ...sentence, omitted: [] }));
   for (;;) {
     const steps = stepsOfLesson(kept, defaultPracticeSettings);
-    const spare = spareSteps(steps, asked).slice(0, Math.max(0, steps.length - mostSteps));
+    const spare = spareSteps(steps, asked).slice(0, Math.max(0, steps.length - most));
     if (spare.length === 0) return kept;
     kept = kept.map((sentence) => {
       const keys = spare.filter(({ sentenceId }) => sentenceId === sentence.id).map(({ key }) => key);

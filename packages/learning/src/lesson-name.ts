@@ -1,16 +1,29 @@
 interface Named {
   /** From 1. */
   position: number;
+  /** The number that learners read; the position if it is left out. */
+  number?: number;
+  /** Whether the lesson only practises the lesson before it, whose number it has. */
+  practice?: boolean;
   title: string;
+}
+
+/** Returns how learners call a lesson or chapter without its title: 第 2 课, 第 2 课 · 练习. */
+export function lessonNumber(
+  { position, number = position, practice = false }: Omit<Named, "title">,
+  unit: "课" | "章" = "课",
+): string {
+  return `第 ${number} ${unit}${practice ? " · 练习" : ""}`;
 }
 
 /**
  * Returns the number and title of a lesson or chapter (第 2 课 · 机场). Returns only the number if the title adds nothing
  * to it.
  */
-export function lessonName({ position, title }: Named, unit: "课" | "章" = "课"): string {
-  const number = `第 ${position} ${unit}`;
-  return isOnlyNumber(title, position, unit) ? number : `${number} · ${title}`;
+export function lessonName(lesson: Named, unit: "课" | "章" = "课"): string {
+  const { title, position, number = position } = lesson;
+  const called = lessonNumber(lesson, unit);
+  return isOnlyNumber(title, number, unit) ? called : `${called} · ${title}`;
 }
 
 /** Returns whether a title is empty or only the number, in any of these forms: 第 1 课, 第1课, 第一课, Lesson 1. */

@@ -75,6 +75,7 @@ export function bankAsPack({ files, problems }: Bank): CheckedPack {
         license: "CC-BY-4.0",
         lessons: files.map(({ id }) => id),
       },
+      rules: {},
       lessons,
     },
   };

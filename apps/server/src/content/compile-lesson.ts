@@ -3,6 +3,7 @@ import { fitArticle, indexesOfNames } from "@shiju/course-pack/equal";
 import { englishKey, type WordForm, wordForms } from "@shiju/course-pack/forms";
 import type { PackRules } from "@shiju/course-pack/parts";
 import { namesOf } from "@shiju/course-pack/parts";
+import type { AuthoredPrompt } from "@shiju/course-pack/turns/turn-schema";
 import type { CheckedWord } from "@shiju/course-pack/words/word-list";
 import type { SpokenAnalysis } from "@shiju/language/analysis";
 import { soundOfClass } from "@shiju/language/phonetics-overrides";
@@ -11,8 +12,10 @@ import { regionalWords } from "@shiju/language/regional";
 import { wordsOf } from "@shiju/learning/answer/accepted";
 import { type Asked, underCeiling } from "@shiju/learning/ceiling";
 import { shareAlternatives } from "@shiju/learning/merging";
+import type { Paragraph } from "@shiju/learning/answer/paragraph/paragraph";
 import type { Equal, Sentence } from "@shiju/learning/sentence";
 import { countKinds } from "@shiju/learning/steps";
+import type { TurnPrompt } from "@shiju/learning/turn/turn";
 import type { CompiledWord, LessonFile } from "./compiled.ts";
 import { digest } from "./digest.ts";
 
@@ -27,6 +30,8 @@ export interface LessonContext {
   equals: readonly string[][];
   /** The pack's type; only lessons of daily sentences may have any number of steps. */
   type: string;
+  /** The most steps that a beginner is asked in a lesson. */
+  mostSteps: number;
 }
 
 /** The English of a lesson that is analysed when it is compiled. */
@@ -39,12 +44,12 @@ export async function compileLesson(
   id: string,
   lesson: CheckedLesson,
   analyse: Analyse,
-  { rules, asked, equals, type }: LessonContext,
+  { rules, asked, equals, type, mostSteps }: LessonContext,
 ): Promise<LessonFile> {
   const whole: Sentence[] = [];
   for (const sentence of lesson.sentences)
     whole.push(toSentence(id, sentence, await analyse(sentence.parts.en), rules));
-  const shared = type === "daily" ? whole : underCeiling(shareAlternatives(whole), asked);
+  const shared = type === "daily" ? whole : underCeiling(shareAlternatives(whole), asked, mostSteps);
   const sentences = shared.map(versioned);
   const words: CompiledWord[] = [];
   const keys = new Set<string>();
@@ -52,8 +57,43 @@ export async function compileLesson(
     const ids = { key: keyOf(id, word.authored.word, keys), lesson_id: id };
     words.push(toWord(ids, word, equals[index] ?? [], await analyse(word.authored.word)));
   }
-  const { title, goal, unit, scene, grammar = [] } = lesson;
-  return { id, title, goal, unit, scene, grammar, steps: countKinds(sentences), sentences, words };
+  const { title, goal, unit, scene, teaser, practice = false, grammar = [], collect = [] } = lesson;
+  const [pack] = id.split(".");
+  return {
+    id,
+    title,
+    goal,
+    unit,
+    scene,
+    teaser,
+    practice,
+    grammar,
+    paragraph: toParagraph(lesson),
+    turn: (lesson.turn ?? []).map((prompt) => toPrompt(id, prompt)),
+    collect: collect.map((other) => `${pack}.${other}`),
+    steps: countKinds(sentences),
+    sentences,
+    words,
+  };
+}
+
+function toParagraph({ paragraph, sentences }: CheckedLesson): Paragraph | undefined {
+  if (!paragraph) return undefined;
+  const { exam, title, minutes } = paragraph;
+  const lines = sentences.map(({ authored: { points = {}, joins = [] } }) => ({
+    points: Object.entries(points).map(([zh, en]) => ({ zh, en })),
+    joins,
+  }));
+  return { exam, title, minutes, lines };
+}
+
+function toPrompt(lessonId: string, { mistakes, topic = "me", ...prompt }: AuthoredPrompt): TurnPrompt {
+  return {
+    ...prompt,
+    topic,
+    id: sentenceId(lessonId, `${prompt.ask} ${prompt.say[0] ?? ""}`),
+    ...(mistakes && { mistakes: Object.entries(mistakes).map(([text, why]) => ({ text, why })) }),
+  };
 }
 
 function toSentence(
@@ -66,7 +106,7 @@ function toSentence(
   const named = indexesOfNames(parts.words, people);
   return {
     ...draft,
-    id: `${lessonId}.${hashOf(parts.en)}`,
+    id: sentenceId(lessonId, parts.en),
     // A word with a gloss has to be typed, even if it is part of a name.
     words: analysis.words.map((word, index) => {
       const zh = parts.wordZh.get(index);
@@ -141,6 +181,9 @@ function toWord(
 }
 
 const glosses = (table: Record<string, string>) => Object.entries(table).map(([en, zh]) => ({ en, zh }));
+
+/** The id of a line of a lesson. */
+export const sentenceId = (lessonId: string, english: string): string => `${lessonId}.${hashOf(english)}`;
 
 /** A hash of the English, for the id of a sentence. */
 function hashOf(english: string): string {

@@ -3,7 +3,7 @@ import { checkPack } from "@shiju/course-pack/check";
 import type { PackFolder } from "@shiju/course-pack/load";
 import type { Problem } from "@shiju/course-pack/problem";
 import { type Analyse, compileLesson } from "./compile-lesson.ts";
-import type { CompiledLesson, CompiledPack } from "./compiled.ts";
+import { type CompiledPack, inPlace, type LessonFile } from "./compiled.ts";
 import { headOf, lessonsWithContext } from "./context.ts";
 import { digest } from "./digest.ts";
 
@@ -24,11 +24,10 @@ export async function compilePack(texts: PackFolder, analyse: Analyse): Promise<
     await setImmediate();
     return analyse(english);
   };
-  const lessons: CompiledLesson[] = [];
+  const lessons: LessonFile[] = [];
   for (const { id, lesson, context } of lessonsWithContext(whole)) {
-    const compiled = await compileLesson(`${whole.pack.id}.${id}`, lesson, inTurn, context);
-    lessons.push({ ...compiled, position: lessons.length + 1 });
+    lessons.push(await compileLesson(`${whole.pack.id}.${id}`, lesson, inTurn, context));
   }
-  const content = { ...headOf(whole.pack), lessons };
+  const content = { ...headOf(whole), lessons: inPlace(lessons) };
   return { problems, pack: { ...content, hash: digest(16, JSON.stringify(content)) } };
 }

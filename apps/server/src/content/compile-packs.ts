@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { emptyBank } from "@shiju/course-pack/bank/bank";
-import type { WholePack } from "@shiju/course-pack/check";
+import type { WholePack } from "@shiju/course-pack/whole-pack";
 import { spokenIn } from "@shiju/language/analysis";
 import type { PhoneticLookup, RawPhonetics } from "@shiju/language/phonetics";
 import { createEspeak } from "#platform/providers/phonetics/espeak.ts";
@@ -48,11 +48,12 @@ export async function compilePacks(
   const compiler = compilerVersion();
   const equals = equalsIn(bank);
   const plans = packs.map((whole) => ({
+    whole,
     pack: whole.pack,
     jobs: planJobs(whole, join(out, whole.pack.id), compiler, equals),
   }));
-  const write = ({ pack, jobs }: (typeof plans)[number]) =>
-    writePack(join(out, pack.id), keys.get(pack.id) ?? "", pack, jobs);
+  const write = ({ whole, pack, jobs }: (typeof plans)[number]) =>
+    writePack(join(out, pack.id), keys.get(pack.id) ?? "", whole, jobs);
   const waiting = plans
     .flatMap(({ jobs }) => jobs)
     .filter(({ folder, file }) => !existsSync(join(folder, file)));
@@ -145,9 +146,9 @@ function sizeOf({ sentences, words }: Job["lesson"]): number {
  * Writes `pack.json` last, so that readers see the earlier pack until all lessons are written. The names of the lessons
  * change with their content, so the hash changes with the pack alone and not with the rest of the bank.
  */
-function writePack(folder: string, key: string, pack: WholePack["pack"], jobs: Job[]): void {
+function writePack(folder: string, key: string, whole: WholePack, jobs: Job[]): void {
   const lessons = jobs.map(({ file }) => file);
-  const head = headOf(pack);
+  const head = headOf(whole);
   const hash = digest(16, JSON.stringify([head, lessons]));
   writeWhole(
     join(folder, "pack.json"),

@@ -1,9 +1,13 @@
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { GrammarPoint, Person } from "@shiju/course-pack/schema";
+import type { BeginRound, CourseKind, GrammarPoint, Person } from "@shiju/course-pack/schema";
+import type { Drawing } from "@shiju/learning/drawings";
+import { lessonNumbers } from "@shiju/learning/lesson-numbers";
 import type { PackType } from "@shiju/learning/pack-types";
+import type { Paragraph } from "@shiju/learning/answer/paragraph/paragraph";
 import type { Sentence } from "@shiju/learning/sentence";
 import type { StudyWord } from "@shiju/learning/study-word";
+import type { TurnPrompt } from "@shiju/learning/turn/turn";
 
 /** A compiled course pack. */
 export interface CompiledPack {
@@ -24,7 +28,29 @@ export interface CompiledPack {
   term?: number | undefined;
   /** The speakers, by id. */
   people: Record<string, Person>;
+  kind?: CourseKind | undefined;
+  /** The id of the pack that this one continues. */
+  continues?: string | undefined;
+  /** The parts of a course in order, with the positions of their first and last lessons. */
+  parts: CompiledPart[];
+  /** Settings that the course proposes, by completed rounds of a lesson. */
+  begin: BeginRound[];
+  /** The ids of the sentences of the placement, from easy to hard. */
+  placement: string[];
   lessons: CompiledLesson[];
+}
+
+/** The fields that only courses have, for a pack that has none of them. */
+export const noCourse = { parts: [], begin: [], placement: [] };
+
+/** Lessons of a course that belong together. */
+export interface CompiledPart {
+  title: string;
+  first: number;
+  last: number;
+  drawing: Drawing;
+  /** The abilities that a learner has after the part. */
+  done?: string | undefined;
 }
 
 /** A lesson of sentences, or a chapter of words in a pack of type `words`. */
@@ -36,9 +62,18 @@ export interface CompiledLesson {
   unit?: string | undefined;
   /** One line shown above the text. */
   scene?: string | undefined;
+  /** The question with which the story goes on, shown before the lesson. */
+  teaser?: string | undefined;
   grammar: GrammarPoint[];
   /** From 1. */
   position: number;
+  /** The number that learners read. A practice lesson has the number of the lesson before it. */
+  number: number;
+  practice: boolean;
+  paragraph?: Paragraph | undefined;
+  turn: TurnPrompt[];
+  /** The lessons whose own lines the learner reads together at the end of this one. */
+  collect: string[];
   /** Number of steps of each content kind at difficulty 0: sentence, chunk, combination, word. */
   steps: [number, number, number, number];
   sentences: Sentence[];
@@ -58,8 +93,18 @@ export interface PackFile {
   lessons: string[];
 }
 
-/** The content of a lesson's file; its position is in `pack.json`. */
-export type LessonFile = Omit<CompiledLesson, "position">;
+/** The content of a lesson's file; its place is in `pack.json`. */
+export type LessonFile = Omit<CompiledLesson, "position" | "number">;
+
+/** The lessons of a pack in order, with their places in it. */
+export function inPlace(lessons: readonly LessonFile[]): CompiledLesson[] {
+  const numbers = lessonNumbers(lessons);
+  return lessons.map((lesson, index) => ({
+    ...lesson,
+    position: index + 1,
+    number: numbers[index] ?? index + 1,
+  }));
+}
 
 /** The packs compiled into `dir`, ordered by id; none if nothing was compiled there. */
 export async function readCompiled(dir: string): Promise<CompiledPack[]> {
@@ -95,12 +140,9 @@ export async function readPack(folder: string): Promise<CompiledPack | undefined
   if (text === undefined) return undefined;
   const file = JSON.parse(text) as PackFile;
   const lessons = await Promise.all(
-    file.lessons.map(async (name, index) => {
-      const lesson = JSON.parse(await readFile(join(folder, name), "utf8")) as LessonFile;
-      return { ...lesson, position: index + 1 };
-    }),
+    file.lessons.map(async (name) => JSON.parse(await readFile(join(folder, name), "utf8")) as LessonFile),
   );
-  return { ...file.pack, lessons };
+  return { ...file.pack, lessons: inPlace(lessons) };
 }
 
 function nothingThere(error: NodeJS.ErrnoException): undefined {

@@ -1,20 +1,20 @@
-import type { WholePack } from "@shiju/course-pack/check";
-import type { PackRules } from "@shiju/course-pack/parts";
+import { englishKey } from "@shiju/course-pack/forms";
+import { mostStepsOf } from "@shiju/course-pack/plan/bounds";
 import type { Pack } from "@shiju/course-pack/schema";
+import type { WholePack } from "@shiju/course-pack/whole-pack";
 import { askedAfter, nothingAsked } from "@shiju/learning/ceiling";
-import type { LessonContext } from "./compile-lesson.ts";
-import type { CompiledPack } from "./compiled.ts";
+import { type LessonContext, sentenceId } from "./compile-lesson.ts";
+import { type CompiledPack, noCourse } from "./compiled.ts";
 
 /** The words that are also right for the Chinese of a word, by each word of the bank. */
 export type EqualWords = ReadonlyMap<string, string[]>;
 
 /** The lessons of a pack in order, each with the context that its compilation depends on. */
-export function lessonsWithContext({ pack, lessons }: WholePack, equalsOf: EqualWords = new Map()) {
-  const { people, names, equal }: PackRules = pack;
+export function lessonsWithContext({ pack, rules, lessons }: WholePack, equalsOf: EqualWords = new Map()) {
   let asked = nothingAsked;
   return lessons.map((lesson) => {
     const equals = lesson.lesson.words.map(({ authored }) => equalsOf.get(authored.word) ?? []);
-    const context: LessonContext = { rules: { people, names, equal }, asked, equals, type: pack.type };
+    const context: LessonContext = { rules, asked, equals, type: pack.type, mostSteps: mostStepsOf(pack) };
     asked = askedAfter(
       asked,
       lesson.lesson.sentences.map(({ draft }) => draft),
@@ -24,14 +24,47 @@ export function lessonsWithContext({ pack, lessons }: WholePack, equalsOf: Equal
 }
 
 /** The context as text, equal for equal contexts. */
-export function contextKey({ rules, asked, equals, type }: LessonContext): string {
-  return JSON.stringify([rules, type, equals, [...asked.words].toSorted(), [...asked.marked].toSorted()]);
+export function contextKey({ rules, asked, equals, type, mostSteps }: LessonContext): string {
+  const met = [[...asked.words].toSorted(), [...asked.marked].toSorted()];
+  return JSON.stringify([rules, type, mostSteps, equals, ...met]);
 }
 
 /** The published part of a pack without its lessons. The pack's alternatives are compiled into the sentences. */
-export function headOf(pack: Pack): Omit<CompiledPack, "hash" | "lessons"> {
+export function headOf({ pack, lessons }: WholePack): Omit<CompiledPack, "hash" | "lessons"> {
   const { lessons: _lessons, equal: _equal, names: _names, people = {}, ...head } = pack;
-  if (head.type !== "words") return { ...head, people };
-  const { from: _from, order: _order, ...ofWords } = head;
-  return { ...ofWords, people };
+  const plain = { people, ...noCourse };
+  if (head.type === "daily") return { ...head, ...plain };
+  if (head.type === "words") {
+    const { from: _from, order: _order, ...ofWords } = head;
+    return { ...ofWords, ...plain };
+  }
+  const { parts = [], begin = [], placement = [], ...ofCourse } = head;
+  return {
+    ...ofCourse,
+    people,
+    parts: placedParts(parts),
+    begin,
+    placement: placement.flatMap((line) => idOfLine(line, pack, lessons) ?? []),
+  };
+}
+
+type AuthoredParts = NonNullable<Extract<Pack, { type: "course" }>["parts"]>;
+
+/** The parts with the positions of their first and last lessons. */
+function placedParts(parts: AuthoredParts): CompiledPack["parts"] {
+  let last = 0;
+  return parts.map(({ title, lessons, drawing, done }) => {
+    const first = last + 1;
+    last += lessons.length;
+    return { title, first, last, drawing, ...(done !== undefined && { done }) };
+  });
+}
+
+function idOfLine(line: string, { id }: Pack, lessons: WholePack["lessons"]): string | undefined {
+  const key = englishKey(line);
+  return lessons.flatMap((one) =>
+    one.lesson.sentences.some(({ parts }) => englishKey(parts.en) === key)
+      ? [sentenceId(`${id}.${one.id}`, line)]
+      : [],
+  )[0];
 }

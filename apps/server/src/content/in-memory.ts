@@ -1,4 +1,4 @@
-import type { WholePack } from "@shiju/course-pack/check";
+import type { WholePack } from "@shiju/course-pack/whole-pack";
 import { analyse } from "@shiju/language/analysis";
 import { compileLesson } from "./compile-lesson.ts";
 import type { LessonFile } from "./compiled.ts";

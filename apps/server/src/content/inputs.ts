@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bankFolder } from "@shiju/course-pack/bank/folder";
+import { chainOf } from "./chain.ts";
 import { digest } from "./digest.ts";
 
 const root = fileURLToPath(new URL("../../../../", import.meta.url));
@@ -23,8 +24,8 @@ const pinningPackages = ["packages/course-pack/package.json", "packages/language
 const largestRead = 1024 * 1024;
 
 /**
- * A key for each pack in a content folder. The key changes with any byte of the pack, with the compiler, and for a pack
- * of words with the bank.
+ * A key for each pack in a content folder. The key changes with any byte of the pack or of the packs that it continues,
+ * with the compiler, and for a pack of words with the bank.
  */
 export function readPackKeys(dir: string): Map<string, string> {
   const compiler = compilerVersion();
@@ -38,7 +39,8 @@ export function readPackKeys(dir: string): Map<string, string> {
   return new Map(
     packs.map((id) => {
       const words = isOfWords(join(dir, id)) ? bank : "";
-      return [id, digest(16, compiler, id, words, ...bytesOfFolder(join(dir, id)))];
+      const files = chainOf(dir, id).flatMap((one) => bytesOfFolder(join(dir, one)));
+      return [id, digest(16, compiler, id, words, ...files)];
     }),
   );
 }

@@ -28,6 +28,7 @@ function question(): LessonQuestion {
       rules: { names: ["Tom"] },
       asked: { ...nothingAsked, words: new Set(["the", "food"]) },
       equals: [],
+      mostSteps: 45,
       type: "course",
     },
     phonetics: new Map([["food", { us: "f_ˈuː_d", uk: "f_ˈuː_d" }]]),

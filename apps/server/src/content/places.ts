@@ -1,8 +1,10 @@
 import type { Bank } from "@shiju/course-pack/bank/bank";
 import { bankFolder } from "@shiju/course-pack/bank/folder";
-import { checkPack, type WholePack } from "@shiju/course-pack/check";
+import { type CheckedPack, checkPack } from "@shiju/course-pack/check";
 import { loadPack } from "@shiju/course-pack/load";
 import { formatProblem, type Problem } from "@shiju/course-pack/problem";
+import type { WholePack } from "@shiju/course-pack/whole-pack";
+import { chainOf } from "./chain.ts";
 import type { EqualWords } from "./context.ts";
 import { bankAsPack, equalsIn, openBank } from "./bank.ts";
 
@@ -14,9 +16,15 @@ export interface PackPlace {
 
 export const isBank = ({ id }: PackPlace): boolean => id === bankFolder;
 
-/** Checks a pack with the words of the bank beside it. */
-export const checkPlace = async ({ dir, id }: PackPlace, bank: Bank) =>
-  checkPack(await loadPack(dir, id), undefined, bank);
+/** Checks a pack with the words of the bank beside it, and with the packs beside it that it continues. */
+export async function checkPlace({ dir, id }: PackPlace, bank: Bank): Promise<CheckedPack> {
+  const earlier: WholePack[] = [];
+  for (const before of chainOf(dir, id).slice(0, -1)) {
+    const { readable } = checkPack(await loadPack(dir, before), { bank, earlier: [...earlier] });
+    if (readable) earlier.push(readable);
+  }
+  return checkPack(await loadPack(dir, id), { bank, earlier });
+}
 
 /** A pack with what is right for the words of the bank. */
 export interface ReadablePack {

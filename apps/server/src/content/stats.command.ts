@@ -1,6 +1,6 @@
-import type { WholePack } from "@shiju/course-pack/check";
+import type { WholePack } from "@shiju/course-pack/whole-pack";
 import { spokenForms } from "@shiju/course-pack/forms";
-import { recyclingOf } from "@shiju/course-pack/syllabus";
+import { recyclingOf } from "@shiju/course-pack/plan/recycling";
 import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
 import { type Step, stepsOfLesson } from "@shiju/learning/steps";
 import type { LessonFile } from "./compiled.ts";
@@ -43,7 +43,7 @@ function describePack(whole: WholePack, lessons: LessonFile[]): string[] {
 /** The words of the syllabus that recur least. */
 function recycled({ syllabus, lessons }: WholePack): string[] {
   if (!syllabus) return [];
-  const words = recyclingOf(syllabus, lessons);
+  const words = recyclingOf({ syllabus, lessons });
   const few = words.filter((word) => word.sentences < 4 || word.lessons < 2);
   return [
     `  复现：计划里的 ${words.length} 个新词，${words.length - few.length} 个在以后至少 2 课 4 句里出现`,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { feedbackKinds, mistakeReasons } from "./feedback.ts";
+import { lessonNumberShape } from "../content/courses.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { trimmedText } from "../http/text.ts";
 import { listOf, pageQuery, sortedBy } from "../http/console-list.ts";
@@ -16,6 +17,7 @@ const deskEntrySchema = z.object({
       id: z.string(),
       title: z.string(),
       position: z.int().describe("From 1."),
+      ...lessonNumberShape,
       course: z.string().describe("The title of its course."),
     })
     .nullable()

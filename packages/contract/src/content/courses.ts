@@ -1,4 +1,6 @@
+import { drawings } from "@shiju/learning/drawings";
 import { packTypes } from "@shiju/learning/pack-types";
+import { practiceTypes } from "@shiju/learning/practice/practice-types";
 import { z } from "zod";
 import { endpoint } from "../http/endpoint.ts";
 import { boundedList } from "../http/list.ts";
@@ -12,6 +14,33 @@ export const kindCountsSchema = z.tuple([z.int(), z.int(), z.int(), z.int()]).me
   description: "How many steps there are of each content kind: sentence, chunk, combination, word.",
 });
 
+/** How learners name a lesson: 第 29 课, 第 29 课 · 练习. */
+export const lessonNumberShape = {
+  number: z
+    .int()
+    .describe("The number that learners read. A practice lesson has that of the lesson before it."),
+  practice: z.boolean().describe("Whether it only practises the lesson before it."),
+};
+
+const partSchema = z
+  .object({
+    title: z.string(),
+    first: z.int().describe("The position of its first lesson."),
+    last: z.int().describe("The position of its last lesson."),
+    drawing: z.enum(drawings),
+    done: z.string().nullable().describe("The abilities that a learner has after it."),
+  })
+  .meta({ id: "CoursePart", description: "Lessons of a course that belong together." });
+export type CoursePart = z.infer<typeof partSchema>;
+
+const beginSchema = z
+  .object({
+    practice: z.enum(practiceTypes),
+    always_show: z.boolean().optional().describe("The answer stands there to be copied."),
+  })
+  .meta({ id: "BeginRound", description: "Settings that a course proposes for one round through a lesson." });
+export type BeginRound = z.infer<typeof beginSchema>;
+
 export const courseSchema = z
   .object({
     id: z.string(),
@@ -24,6 +53,13 @@ export const courseSchema = z
     publisher: z.string().nullable().describe("Who published it, of a textbook; else null."),
     grade: z.int().nullable().describe("School year of a textbook, 1 to 12; else null."),
     term: z.int().nullable().describe("Half-year of a textbook, 1 or 2; else null."),
+    kind: z.string().nullable().describe("The kind of a built-in course, such as `zero`; else null."),
+    continues: z.string().nullable().describe("The id of the course that it continues; else null."),
+    parts: z.array(partSchema).describe("In order. Empty for a course without parts."),
+    begin: z
+      .array(beginSchema)
+      .describe("By completed rounds of a lesson; the last one holds for all later rounds."),
+    has_placement: z.boolean().describe("Whether a newcomer can find the lesson to start with."),
     lesson_count: z.int().describe("Lessons."),
     sentence_count: z.int().describe("Sentences in all lessons."),
     learners: z.int().describe("Learners who have answered at least one step of it."),
@@ -72,8 +108,10 @@ export const lessonSchema = z
   .object({
     id: z.string(),
     position: z.int().describe("From 1."),
+    ...lessonNumberShape,
     title: z.string(),
     goal: z.string(),
+    teaser: z.string().nullable().describe("The question with which the story goes on, before the lesson."),
     unit: z.string().nullable().describe("Of a textbook."),
     sentence_count: z.int().describe("Sentences."),
     steps: kindCountsSchema.describe("Steps of each kind at difficulty 0."),
@@ -96,7 +134,13 @@ const myCourseSchema = z.object({
   course: courseSchema,
   last_studied_at: z.iso.datetime().nullable().describe("Null before the first step."),
   next_lesson: z
-    .object({ id: z.string(), position: z.int().describe("From 1."), title: z.string() })
+    .object({
+      id: z.string(),
+      position: z.int().describe("From 1."),
+      ...lessonNumberShape,
+      title: z.string(),
+      teaser: z.string().nullable(),
+    })
     .nullable()
     .describe("The lesson to go on with; null where none is open to the learner."),
 });
@@ -111,7 +155,15 @@ const startReasons = ["first", "level"] as const;
 const startSchema = z
   .object({
     course: courseSchema,
-    lesson: lessonSchema.pick({ id: true, position: true, title: true, goal: true, sentence_count: true }),
+    lesson: lessonSchema.pick({
+      id: true,
+      position: true,
+      number: true,
+      practice: true,
+      title: true,
+      goal: true,
+      sentence_count: true,
+    }),
     reason: z
       .enum(startReasons)
       .describe(

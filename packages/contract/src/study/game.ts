@@ -2,7 +2,13 @@ import { practiceTypes, sentenceSources, subjectKinds } from "@shiju/learning/pr
 import { wordClasses } from "@shiju/learning/sentence";
 import { z } from "zod";
 import { stepKeySchema, subjectSchema } from "./attempts.ts";
-import { kindCountsSchema, lessonProgressSchema, wordCountsSchema } from "../content/courses.ts";
+import {
+  kindCountsSchema,
+  lessonNumberShape,
+  lessonProgressSchema,
+  wordCountsSchema,
+} from "../content/courses.ts";
+import { paragraphSchema, turnPromptSchema } from "../content/turn.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { freeTimeSchema } from "../people/free-time.ts";
 import { voices } from "../content/speech.ts";
@@ -92,6 +98,9 @@ export const lessonTextSchema = z
     scene: z.string().nullable().describe("One line before the dialogue; null where there is none."),
     grammar: z.array(grammarSchema),
     people: z.record(z.string(), personSchema),
+    turn: z.array(turnPromptSchema).describe("Asked at the end of the lesson. Never graded."),
+    collect: z.array(z.string()).describe("The lessons whose own lines are read together at the end."),
+    paragraph: paragraphSchema.nullable(),
   })
   .meta({ id: "LessonText", description: "What a lesson is as a text, besides its sentences." });
 export type LessonText = z.infer<typeof lessonTextSchema>;
@@ -111,8 +120,10 @@ export const lessonHeadSchema = z
   .object({
     id: z.string(),
     position: z.int().describe("In its course, from 1."),
+    ...lessonNumberShape,
     title: z.string(),
     goal: z.string(),
+    teaser: z.string().nullable().describe("The question with which the story goes on, before the lesson."),
     sentence_count: z.int().describe("Sentences."),
     course: z.object({ id: z.string(), title: z.string() }),
   })
@@ -147,6 +158,7 @@ export const dueItemSchema = z.object({
       kind: z.enum(["lesson", "chapter"]).describe("A chapter is of words."),
       title: z.string().describe("Of its course or word pack."),
       position: z.int().describe("In it, from 1."),
+      ...lessonNumberShape,
     })
     .nullable()
     .describe("Null where no pack has the word any more."),

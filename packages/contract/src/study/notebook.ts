@@ -7,6 +7,7 @@ import {
 import { wordClasses } from "@shiju/learning/sentence";
 import { z } from "zod";
 import { subjectSchema } from "./attempts.ts";
+import { lessonNumberShape } from "../content/courses.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { freeTimeSchema } from "../people/free-time.ts";
 import { handedOutSchema, playedIdsSchema } from "./game.ts";
@@ -80,6 +81,7 @@ const lessonRefSchema = z
     id: z.string(),
     kind: z.enum(["lesson", "chapter"]).describe("A chapter is of words."),
     position: z.int().describe("In its course, from 1."),
+    ...lessonNumberShape,
     title: z.string(),
     course: z.object({ id: z.string(), title: z.string() }),
   })

@@ -2,6 +2,7 @@ import { weekdays } from "@shiju/learning/plan/calendar";
 import { mostPlans, planUnits, planUnitTable } from "@shiju/learning/plan/plan";
 import { packTypes } from "@shiju/learning/pack-types";
 import { z } from "zod";
+import { lessonNumberShape } from "../content/courses.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { boundedList } from "../http/list.ts";
 import { dateSchema, idSchema } from "../http/text.ts";
@@ -64,6 +65,7 @@ const planSchema = z
       .object({
         id: z.string(),
         position: z.int().describe("In the pack, from 1."),
+        ...lessonNumberShape,
         title: z.string(),
         is_begun: z.boolean().describe("Whether some of it is learned."),
       })

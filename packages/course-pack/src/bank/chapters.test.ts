@@ -15,7 +15,7 @@ const bank = bankOf({
 const head = (lessons: string, from = "from: { levels: [cet4], without: [senior] }\n") =>
   goodHead.replace("type: course", "type: words").replace("[01-food]", lessons) + from;
 
-const check = (files: Record<string, string>) => checkPack(folderOf(files), undefined, bank);
+const check = (files: Record<string, string>) => checkPack(folderOf(files), { bank });
 const faults = (files: Record<string, string>) => check(files).problems.map(formatProblem);
 
 describe("a chapter", () => {

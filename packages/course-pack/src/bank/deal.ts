@@ -1,5 +1,5 @@
 import { englishKey } from "../forms.ts";
-import type { WholePack } from "../check.ts";
+import type { WholePack } from "../whole-pack.ts";
 import type { Bank } from "./bank.ts";
 import { wordsFor } from "./belonging.ts";
 

@@ -4,7 +4,7 @@ import { basesOf } from "@shiju/language/vocabulary/bases";
 import { bareWord } from "@shiju/language/words";
 import type { WordExample } from "@shiju/learning/study-word";
 import { englishKey, spokenForms } from "../forms.ts";
-import { stemsOf } from "../known-words.ts";
+import { stemsOf } from "../plan/known-words.ts";
 import type { BankWord } from "../schema.ts";
 import type { BankEntry } from "./bank-file.ts";
 import { life, lowestLevel, stepOf } from "./levels.ts";

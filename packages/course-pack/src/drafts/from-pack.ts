@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { isOldFormat } from "../old-format.ts";
 import type { Problem } from "../problem.ts";
 import { checkShape } from "../shape.ts";
 import { parseSource, type PlacedFault, type Source } from "../source.ts";
@@ -210,12 +209,6 @@ function parse<T>(
     return fail({ line: 1, column: 1, path: [], message: "课程包没有 pack.yaml；请把它和各课放在一起" });
   const { source, faults } = parseSource(content);
   if (!source) return fail(faults[0]);
-  if (isOldFormat(source))
-    return fail({
-      ...source.at(["sentences"]),
-      path: ["sentences"],
-      message: "这是旧格式（chunks、combos）；请先改成新格式：语块用“|”或编号标在 zh 里",
-    });
   const { value, faults: misshapen } = checkShape(schema, source);
   return value === undefined ? fail(misshapen[0]) : { value, source };
 }

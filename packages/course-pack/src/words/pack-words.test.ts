@@ -11,7 +11,7 @@ test("a word stands in one chapter", () => {
     "primary-001": [entry("may"), entry("apple"), entry("pear"), entry("May")].join(""),
   });
   const chapters = { "01-food.yaml": "words: [may, apple]\n", "02-more.yaml": "words: [pear, apple, May]\n" };
-  const { problems } = checkPack(folderOf({ "pack.yaml": head, ...chapters }), undefined, bank);
+  const { problems } = checkPack(folderOf({ "pack.yaml": head, ...chapters }), { bank });
   expect(problems).toEqual([
     {
       file: "content/tiny/02-more.yaml",

@@ -5,6 +5,7 @@ import type { DraftPack } from "@shiju/course-pack/drafts/to-pack";
 import { checkPack } from "@shiju/course-pack/check";
 import { checkLesson, type LessonOutcome } from "@shiju/course-pack/check-lesson";
 import type { PackFolder } from "@shiju/course-pack/load";
+import { lessonNumbers } from "@shiju/learning/lesson-numbers";
 import { createEspeak } from "#platform/providers/phonetics/espeak.ts";
 import { createPhonetics } from "#platform/providers/phonetics/phonetics.ts";
 import { answerParent } from "#platform/providers/process-answers.ts";
@@ -58,20 +59,21 @@ function checkOne({ id, pack, checked }: OpenPack, at: number): void {
   const lesson = pack.lessons[at];
   if (!lesson) throw new Error(`there is no lesson ${at}`);
   const folder = filesOf(id, { head: { ...pack.head, lessons: [lesson.id] }, lessons: [lesson] });
-  checkPack(folder, (text, type, rules, name = "") => {
-    const outcome = checkLesson(text, type, rules, name);
-    checked.set(name, outcome);
-    return outcome;
+  checkPack(folder, {
+    check: (text, type, rules, name) => {
+      const outcome = checkLesson(text, type, rules, name);
+      checked.set(name, outcome);
+      return outcome;
+    },
   });
 }
 
 function checkWhole(found: OpenPack): Opened {
   const { id, pack, checked } = found;
   const folder: PackFolder = filesOf(id, pack);
-  const { problems, whole } = checkPack(
-    folder,
-    (text, type, rules, name = "") => checked.get(name) ?? checkLesson(text, type, rules, name),
-  );
+  const { problems, whole } = checkPack(folder, {
+    check: (text, type, rules, name) => checked.get(name) ?? checkLesson(text, type, rules, name),
+  });
   if (!whole) {
     const names = pack.lessons.map((one) => one.id);
     const faults = draftFaults(problems, { files: names.map((name) => `${name}.yaml`), names });
@@ -80,17 +82,18 @@ function checkWhole(found: OpenPack): Opened {
   found.lessons = lessonsWithContext(whole);
   // A changed draft is another version of the pack; the unchanged parts of it keep their ids.
   const hash = digest(16, JSON.stringify([id, pack]));
-  return { faults: [], head: { ...headOf(whole.pack), hash } };
+  return { faults: [], head: { ...headOf(whole), hash } };
 }
 
 async function compiledLesson({ id, lessons }: OpenPack, at: number): Promise<CompiledLesson> {
   const found = lessons?.[at];
-  if (!found) throw new Error(`there is no lesson ${at}`);
+  if (!lessons || !found) throw new Error(`there is no lesson ${at}`);
   const compiled = await compileLesson(
     `${id}.${found.id}`,
     found.lesson,
     (english) => analyseWithPhonetics(english, lookup),
     found.context,
   );
-  return { ...compiled, position: at + 1 };
+  const numbers = lessonNumbers(lessons.map(({ lesson }) => lesson));
+  return { ...compiled, position: at + 1, number: numbers[at] ?? at + 1 };
 }

@@ -5,7 +5,14 @@ import { align } from "@shiju/course-pack/alignment";
 import type { Sentence } from "@shiju/learning/sentence";
 import { countKinds } from "@shiju/learning/steps";
 import type { StudyWord } from "@shiju/learning/study-word";
-import type { CompiledLesson, CompiledPack, CompiledWord, LessonFile, PackFile } from "#content/compiled.ts";
+import {
+  type CompiledLesson,
+  type CompiledPack,
+  type CompiledWord,
+  type LessonFile,
+  type PackFile,
+  noCourse,
+} from "#content/compiled.ts";
 
 const hashOf = (value: unknown) =>
   createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 10);
@@ -73,9 +80,13 @@ function aLesson(packId: string, position: number, written: Written[]): Compiled
   return {
     id,
     position,
+    number: position,
+    practice: false,
     title: `第 ${position} 课`,
     goal: "会说几句话",
     grammar: [],
+    turn: [],
+    collect: [],
     steps: countKinds(sentences),
     sentences,
     words: [],
@@ -97,6 +108,7 @@ export function aPack(
     access: "free" as const,
     license: "CC-BY-4.0",
     people: {},
+    ...noCourse,
     ...change,
     id,
     lessons: written.map((sentences, index) => aLesson(id, index + 1, sentences)),

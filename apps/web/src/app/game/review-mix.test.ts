@@ -25,7 +25,7 @@ const due = (place: number, kind: "lesson" | "chapter" = "lesson") => ({
   place,
   days: 8,
   lapses: 0,
-  stands_in: { kind, title: "旅行英语", position: 6 },
+  stands_in: { kind, title: "旅行英语", position: 6, number: 6, practice: false },
   returns: { again: 1, hard: 5, good: 9, slow: null },
 });
 

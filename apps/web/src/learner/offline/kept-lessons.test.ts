@@ -18,7 +18,17 @@ beforeEach(async () => {
 
 function practice(id: string): Practice {
   const course = { id: "first", title: "第一门课" };
-  const lesson = { id, position: 1, title: id, goal: "", sentence_count: 1, course };
+  const lesson = {
+    id,
+    position: 1,
+    number: 1,
+    practice: false,
+    title: id,
+    goal: "",
+    teaser: null,
+    sentence_count: 1,
+    course,
+  };
   const mastered = { sentences: [], words: [] };
   return {
     lesson,

@@ -1,4 +1,4 @@
-import type { Practice } from "@shiju/contract/study/game";
+import type { LessonHead, LessonText, Practice } from "@shiju/contract/study/game";
 
 type Sentence = Practice["sentences"][number];
 
@@ -8,18 +8,40 @@ interface OlderSentence extends Omit<Sentence, "equal" | "mistakes" | "omitted" 
   chunks: { from: number; to: number }[];
 }
 
-type KeptPractice = Omit<Practice, "text" | "known" | "sentences"> &
-  Partial<Pick<Practice, "text" | "known">> & { sentences: (Sentence | OlderSentence)[] };
+/** A value whose later fields earlier versions of the app did not store. */
+type Without<T, Later extends keyof T> = Omit<T, Later> & Partial<Pick<T, Later>>;
+
+type KeptText = Without<LessonText, "turn" | "collect" | "paragraph">;
+type KeptHead = Without<LessonHead, "number" | "practice" | "teaser">;
+
+interface KeptPractice
+  extends
+    Omit<Practice, "text" | "known" | "sentences" | "lesson" | "next_lesson">,
+    Partial<Pick<Practice, "known">> {
+  text?: KeptText | null;
+  sentences: (Sentence | OlderSentence)[];
+  lesson: KeptHead | null;
+  next_lesson: KeptHead | null;
+}
 
 /** Converts a practice that an earlier version stored, so that downloads survive an update. */
 export function currentPractice(kept: KeptPractice): Practice {
   return {
     ...kept,
-    text: kept.text ?? null,
+    lesson: kept.lesson && currentHead(kept.lesson),
+    next_lesson: kept.next_lesson && currentHead(kept.next_lesson),
+    text: kept.text ? { turn: [], collect: [], paragraph: null, ...kept.text } : null,
     known: kept.known ?? [],
     sentences: kept.sentences.map(currentSentence),
   };
 }
+
+const currentHead = (kept: KeptHead): LessonHead => ({
+  number: kept.position,
+  practice: false,
+  teaser: null,
+  ...kept,
+});
 
 function currentSentence(kept: Sentence | OlderSentence): Sentence {
   if (!("combos" in kept)) return kept;

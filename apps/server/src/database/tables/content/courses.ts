@@ -1,8 +1,11 @@
 import { packAccess } from "@shiju/contract/content/courses";
+import type { BeginRound, CourseKind } from "@shiju/course-pack/schema";
 import type { LessonText } from "@shiju/contract/study/game";
 import { type PackType, packTypes } from "@shiju/learning/pack-types";
+import type { Paragraph } from "@shiju/learning/answer/paragraph/paragraph";
 import type { Sentence } from "@shiju/learning/sentence";
 import type { StudyWord } from "@shiju/learning/study-word";
+import type { TurnPrompt } from "@shiju/learning/turn/turn";
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -16,6 +19,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { CompiledPart } from "#content/compiled.ts";
 import { oneOf } from "../../one-of.ts";
 import { users } from "../people/accounts.ts";
 
@@ -62,6 +66,16 @@ export const packs = pgTable(
     term: smallint("term"),
     /** The speakers, by id. */
     people: jsonb("people").$type<LessonText["people"]>().notNull().default({}),
+    /** The kind of a built-in course. */
+    kind: text("kind").$type<CourseKind>(),
+    /** The id of the pack that this one continues. It may be a pack that is not offered. */
+    continues: text("continues"),
+    /** The parts of a course in order; empty for a course without parts. */
+    parts: jsonb("parts").$type<CompiledPart[]>().notNull().default([]),
+    /** Settings that the course proposes, by completed rounds of a lesson. */
+    begin: jsonb("begin").$type<BeginRound[]>().notNull().default([]),
+    /** The ids of the sentences of the placement, from easy to hard. */
+    placement: jsonb("placement").$type<string[]>().notNull().default([]),
     lessonCount: integer("lesson_count").notNull(),
     sentenceCount: integer("sentence_count").notNull(),
     /** Learners who have answered at least one step of the pack. */
@@ -88,13 +102,25 @@ export const lessons = pgTable(
       .references(() => packs.id, { onDelete: "cascade" }),
     /** The position in the pack, from 1. The first lesson is open to everybody. */
     position: integer("position").notNull(),
+    /**
+     * The number that learners read. A practice lesson has the number of the lesson before it. Null if an older server
+     * wrote the lesson, whose number is then its position.
+     */
+    number: integer("number"),
+    practice: boolean("practice").notNull().default(false),
     title: text("title").notNull(),
     goal: text("goal").notNull(),
     /** For textbooks: the unit of the lesson. */
     unit: text("unit"),
     /** One line shown above the text. */
     scene: text("scene"),
+    /** The question with which the story goes on, shown before the lesson. */
+    teaser: text("teaser"),
     grammar: jsonb("grammar").$type<LessonText["grammar"]>().notNull().default([]),
+    paragraph: jsonb("paragraph").$type<Paragraph>(),
+    turn: jsonb("turn").$type<TurnPrompt[]>().notNull().default([]),
+    /** The lessons whose own lines a learner reads together at the end of this one. */
+    collect: jsonb("collect").$type<string[]>().notNull().default([]),
     sentenceCount: integer("sentence_count").notNull(),
     /** Number of words in a chapter; 0 for lessons. */
     wordCount: integer("word_count").notNull().default(0),

@@ -94,8 +94,8 @@ async function countOf(db: Database, table: Table, ask: Ask): Promise<number> {
 }
 
 function lessonOf({ lesson }: PlacedSentence): NonNullable<DeskEntry["lesson"]> {
-  const { id, title, position, course } = lesson.head;
-  return { id, title, position, course: course.title };
+  const { id, title, position, number, practice, course } = lesson.head;
+  return { id, title, position, number, practice, course: course.title };
 }
 
 async function toEntries(db: Database, rows: readonly Table["$inferSelect"][]): Promise<DeskEntry[]> {

@@ -6,6 +6,7 @@ import type { Database } from "#database/database.ts";
 import { lessons, packs, sentences, sentenceVersions } from "#database/tables/content/courses.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { isThereFor, type Studyable } from "./courses.access.service.ts";
+import { namedBy } from "./courses.present.service.ts";
 
 /** A lesson with the data of its course that a practice needs. */
 export interface LessonEntry extends Studyable {
@@ -137,10 +138,16 @@ function selectLessons(db: Database, which: SQL | undefined) {
     .select({
       id: lessons.id,
       position: lessons.position,
+      number: lessons.number,
+      practice: lessons.practice,
       title: lessons.title,
       goal: lessons.goal,
       scene: lessons.scene,
+      teaser: lessons.teaser,
       grammar: lessons.grammar,
+      paragraph: lessons.paragraph,
+      turn: lessons.turn,
+      collect: lessons.collect,
       people: packs.people,
       sentenceCount: lessons.sentenceCount,
       wordCount: lessons.wordCount,
@@ -172,12 +179,20 @@ function toEntry(row: LessonRow): LessonEntry {
     guests: row.guests,
     wordCount: row.wordCount,
     stepCounts: row.stepCounts,
-    text: { scene: row.scene, grammar: row.grammar, people: row.people },
+    text: {
+      scene: row.scene,
+      grammar: row.grammar,
+      people: row.people,
+      turn: row.turn,
+      collect: row.collect,
+      paragraph: row.paragraph,
+    },
     head: {
       id: row.id,
-      position: row.position,
+      ...namedBy(row),
       title: row.title,
       goal: row.goal,
+      teaser: row.teaser,
       sentence_count: row.sentenceCount,
       course: { id: row.packId, title: row.packTitle },
     },

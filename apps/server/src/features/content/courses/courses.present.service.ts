@@ -6,6 +6,13 @@ import type { Caller } from "#platform/http/caller.ts";
 
 export type Pack = typeof packs.$inferSelect;
 export type LessonRow = typeof lessons.$inferSelect;
+/** How learners name a lesson. A row that an older server wrote has no number of its own. */
+export const namedBy = (row: Pick<LessonRow, "number" | "position" | "practice">) => ({
+  position: row.position,
+  number: row.number ?? row.position,
+  practice: row.practice,
+});
+
 export type LessonRef = Pick<LessonRow, "id" | "stepCounts">;
 
 /** The tools that are needed to show courses. */
@@ -86,6 +93,11 @@ function toCourse(pack: Pack, userId: string | null, done: number, mine: boolean
     publisher,
     grade,
     term,
+    kind: pack.kind,
+    continues: pack.continues,
+    parts: pack.parts.map((part) => ({ ...part, done: part.done ?? null })),
+    begin: pack.begin,
+    has_placement: pack.placement.length > 0,
     lesson_count: pack.lessonCount,
     sentence_count: pack.sentenceCount,
     learners: pack.learners,

@@ -78,6 +78,7 @@ async function writePack(
 ): Promise<void> {
   const { id, hash, type, title, description, level, category, access, license } = pack;
   const { publisher = null, grade = null, term = null, people } = pack;
+  const { kind = null, continues = null, parts, begin, placement } = pack;
   const content = {
     hash,
     type,
@@ -91,6 +92,11 @@ async function writePack(
     grade,
     term,
     people,
+    kind,
+    continues,
+    parts,
+    begin,
+    placement,
     ownerId,
     author,
     lessonCount: pack.lessons.length,
@@ -118,11 +124,17 @@ async function writeLessons(tx: Transaction, pack: CompiledPack): Promise<void> 
   for (const lesson of pack.lessons) {
     const content = {
       position: lesson.position,
+      number: lesson.number,
+      practice: lesson.practice,
       title: lesson.title,
       goal: lesson.goal,
       unit: lesson.unit ?? null,
       scene: lesson.scene ?? null,
+      teaser: lesson.teaser ?? null,
       grammar: lesson.grammar,
+      paragraph: lesson.paragraph ?? null,
+      turn: lesson.turn,
+      collect: lesson.collect,
       sentenceCount: lesson.sentences.length,
       wordCount: lesson.words.length,
       stepCounts: lesson.steps,

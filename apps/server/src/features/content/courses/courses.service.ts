@@ -31,7 +31,7 @@ import { readCursor, writeCursor } from "#platform/http/cursor.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { isThereFor, mayStudy } from "./courses.access.service.ts";
 import { houseOrder, isOffered } from "./courses.order.service.ts";
-import { type Catalogue, noProgress, type Pack, presentCourses } from "./courses.present.service.ts";
+import { type Catalogue, namedBy, noProgress, type Pack, presentCourses } from "./courses.present.service.ts";
 import { getStart } from "./courses.start.service.ts";
 
 const pageSize = 20;
@@ -209,8 +209,12 @@ export async function presentStart(
   const { pack, lesson, reason } = found;
   const [course] = await presentCourses(catalogue, [pack], caller);
   if (!course) throw new Error("a pack that was found became no course");
-  const { id, position, title, goal, sentenceCount } = lesson;
-  return { course, lesson: { id, position, title, goal, sentence_count: sentenceCount }, reason };
+  const { id, title, goal, sentenceCount } = lesson;
+  return {
+    course,
+    lesson: { id, ...namedBy(lesson), title, goal, sentence_count: sentenceCount },
+    reason,
+  };
 }
 
 /** The lessons of a course in order, with the caller's progress. */
@@ -228,9 +232,10 @@ export async function listLessons(
   const progress = caller ? await findProgress(caller.userId, rows) : new Map<string, LessonProgress>();
   return rows.map((row) => ({
     id: row.id,
-    position: row.position,
+    ...namedBy(row),
     title: row.title,
     goal: row.goal,
+    teaser: row.teaser,
     unit: row.unit,
     sentence_count: row.sentenceCount,
     steps: row.stepCounts,

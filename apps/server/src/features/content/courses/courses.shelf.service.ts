@@ -15,6 +15,7 @@ import {
   presentStanding,
   type Standing,
   standingIn,
+  namedBy,
 } from "./courses.present.service.ts";
 import { findPack } from "./courses.service.ts";
 
@@ -79,7 +80,7 @@ async function withProgress(catalogue: Catalogue, page: Pack[], learner: Learner
     return {
       course,
       last_studied_at: times.toSorted().at(-1) ?? null,
-      next_lesson: next ? { id: next.id, position: next.position, title: next.title } : null,
+      next_lesson: next ? { id: next.id, ...namedBy(next), title: next.title, teaser: next.teaser } : null,
     };
   });
 }

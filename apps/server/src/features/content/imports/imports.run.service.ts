@@ -3,7 +3,7 @@ import type { Import } from "@shiju/contract/content/imports";
 import type { Endpoint } from "@shiju/contract/http/endpoint";
 import { eq, sql } from "drizzle-orm";
 import type { Core } from "#composition/core.ts";
-import type { CompiledLesson, CompiledPack } from "#content/compiled.ts";
+import { type CompiledLesson, type CompiledPack, noCourse } from "#content/compiled.ts";
 import { digest } from "#content/digest.ts";
 import type { Transaction } from "#database/database.ts";
 import type { RunningJob, StartJob } from "#database/jobs/jobs.ts";
@@ -101,6 +101,7 @@ function toPack(
     access: "free" as const,
     license: "",
     people: {},
+    ...noCourse,
     lessons,
   };
   return { ...pack, hash: digest(16, JSON.stringify(pack)) };

@@ -1,4 +1,4 @@
-import type { CompiledLesson } from "#content/compiled.ts";
+import { type CompiledLesson, noCourse } from "#content/compiled.ts";
 import { digest } from "#content/digest.ts";
 import type { Database } from "#database/database.ts";
 import { type PackFollower, publishPack } from "#features/content/courses/courses.publish.service.ts";
@@ -59,6 +59,7 @@ export async function makeTagPacks(
         access: "free" as const,
         license: "MIT",
         people: {},
+        ...noCourse,
         lessons: compiled,
       };
       const hash = digest(16, JSON.stringify(pack));

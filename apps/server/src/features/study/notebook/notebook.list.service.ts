@@ -202,6 +202,6 @@ const isOpen = ({ offered, lesson }: RecalledSentence, learner: Learner) =>
 const linesOf = ({ en, zh }: { en: string; zh: string }) => ({ en, zh });
 
 function refOf({ head, wordCount }: LessonEntry): NotedSentence["lesson"] {
-  const { id, position, title, course } = head;
-  return { id, kind: wordCount > 0 ? "chapter" : "lesson", position, title, course };
+  const { id, position, number, practice, title, course } = head;
+  return { id, kind: wordCount > 0 ? "chapter" : "lesson", position, number, practice, title, course };
 }

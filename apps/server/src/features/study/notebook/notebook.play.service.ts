@@ -68,10 +68,12 @@ export async function chooseWords(
 }
 
 /** Where a lesson or chapter stands, as reviews tell it. */
-export const placeOf = ({ head: { course, position }, wordCount }: LessonEntry): DueItem["stands_in"] => ({
+export const placeOf = ({ head, wordCount }: LessonEntry): DueItem["stands_in"] => ({
   kind: wordCount > 0 ? "chapter" : "lesson",
-  title: course.title,
-  position,
+  title: head.course.title,
+  position: head.position,
+  number: head.number,
+  practice: head.practice,
 });
 
 const sentenceOf = (placed: PlacedSentence | undefined) => (placed ? [placed.sentence] : []);

@@ -60,7 +60,14 @@ async function wordsOf(db: Database, learner: Learner, { pack, from, now }: Aske
     itemsPerUnit: 1,
     doneBetween: (first, last) => between(byDay, first, last),
     next: next
-      ? { id: next.id, position: next.position, title: next.title, is_begun: next.counts.learned > 0 }
+      ? {
+          id: next.id,
+          position: next.position,
+          number: next.position,
+          practice: false,
+          title: next.title,
+          is_begun: next.counts.learned > 0,
+        }
       : null,
   };
 }
@@ -90,6 +97,8 @@ async function lessonsOf(db: Database, learner: Learner, { pack, from, now }: As
       ? {
           id: next.head.id,
           position: next.position,
+          number: next.head.number,
+          practice: next.head.practice,
           title: next.head.title,
           is_begun: progress.get(next.head.id)?.passed.some((steps) => steps > 0) ?? false,
         }

@@ -7,8 +7,11 @@ function lesson(position: number, given: { passed?: number; at?: string; open?: 
   return {
     id: `p.${position}`,
     position,
+    number: position,
+    practice: false,
     title: "",
     goal: "",
+    teaser: null,
     unit: null,
     sentence_count: 1,
     steps: [2, 2, 0, 2],

@@ -5,13 +5,14 @@ import { fireEvent, render, screen, within } from "@testing-library/react";
 import { MemoryRouter, Route, Routes } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "#platform/network/query-client.ts";
-import { practice } from "#parts/practice/run/sample-lesson.ts";
+import { noText, practice } from "#parts/practice/run/sample-lesson.ts";
 import { LessonTextPage } from "./lesson-text-page.tsx";
 
 const [sentence] = practice.sentences;
 const dialogue: Practice = {
   ...practice,
   text: {
+    ...noText,
     scene: "厨房里，早上。",
     grammar: [
       {

@@ -30,7 +30,7 @@ const aPlan = (change: Partial<PlanToday> = {}): PlanToday => ({
   done: 0,
   missed: 0,
   seconds: 135,
-  next: { id: "trip.002", position: 2, title: "车站", is_begun: false },
+  next: { id: "trip.002", position: 2, number: 2, practice: false, title: "车站", is_begun: false },
   ...change,
 });
 
@@ -204,7 +204,7 @@ test("today's part is one button: first the new words, then the reviews, then no
 
 test("of several plans, the next one that is open is begun, and each says how it stands", () => {
   const course = { id: "course", title: "起步", type: "course" as const, level: 1, lesson_count: 40 };
-  const lesson = { id: "course.07", position: 7, title: "", is_begun: false };
+  const lesson = { id: "course.07", position: 7, number: 7, practice: false, title: "", is_begun: false };
   showToday([
     aPlan({ standing: "done", done: 3 }),
     aPlan({ pack: course, unit: "lesson", part: 1, next: lesson, seconds: 600 }),

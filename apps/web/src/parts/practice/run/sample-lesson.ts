@@ -1,12 +1,15 @@
-import type { LessonHead, Practice } from "@shiju/contract/study/game";
+import type { LessonHead, LessonText, Practice } from "@shiju/contract/study/game";
 import type { Sentence } from "@shiju/learning/sentence";
 
 /** A small lesson for tests: a word, and a sentence of two chunks. */
 const lesson: LessonHead = {
   id: "sample.01-food",
   position: 1,
+  number: 1,
+  practice: false,
   title: "食物",
   goal: "会说喜欢什么",
+  teaser: null,
   sentence_count: 1,
   course: { id: "sample", title: "样课" },
 };
@@ -42,10 +45,20 @@ const sentences: Sentence[] = [
   },
 ];
 
+/** A text with nothing in it. */
+export const noText: LessonText = {
+  scene: null,
+  grammar: [],
+  people: {},
+  turn: [],
+  collect: [],
+  paragraph: null,
+};
+
 export const practice: Practice = {
   lesson,
   next_lesson: null,
-  text: { scene: null, grammar: [], people: {} },
+  text: noText,
   sentences,
   place: null,
   mastered: { sentences: [], words: [] },

@@ -1,5 +1,5 @@
 import { checkLesson } from "@shiju/course-pack/check-lesson";
-import { nothingAsked } from "@shiju/learning/ceiling";
+import { mostSteps, nothingAsked } from "@shiju/learning/ceiling";
 import { type Analyse, compileLesson } from "#content/compile-lesson.ts";
 import type { CompiledLesson } from "#content/compiled.ts";
 import { type CompileQuestion, lessonText } from "./making.ts";
@@ -13,6 +13,6 @@ export async function compile(
   const { lesson: checked, faults } = checkLesson(lessonText(lesson), type);
   if (!checked) throw new Error(`a lesson that was checked has faults: ${faults[0]?.message}`);
   const id = `${packId}.${String(position).padStart(3, "0")}`;
-  const context = { rules: {}, asked: nothingAsked, equals: lesson.equals, type };
-  return { ...(await compileLesson(id, checked, analyse, context)), position };
+  const context = { rules: {}, asked: nothingAsked, equals: lesson.equals, type, mostSteps };
+  return { ...(await compileLesson(id, checked, analyse, context)), position, number: position };
 }

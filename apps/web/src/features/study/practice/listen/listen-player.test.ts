@@ -11,7 +11,7 @@ import { fakeVoice, stubSpeech } from "#platform/sound/speech/speech-fakes.ts";
 import { stubBrowser } from "#platform/sound/browser-fakes.ts";
 import { LessonRun } from "#parts/practice/run/lesson-run.ts";
 import { ListenPlayer } from "./listen-player.ts";
-import { practice } from "#parts/practice/run/sample-lesson.ts";
+import { noText, practice } from "#parts/practice/run/sample-lesson.ts";
 
 const [sentence] = practice.sentences;
 const texts = ["I like noodles.", "I like tea.", "I like rice."];
@@ -82,7 +82,7 @@ test("each sentence is said with the voice of who says it, and without one with 
   const who = ["ming", "amy", undefined];
   const { player, disconnect } = listenTo({
     ...lesson,
-    text: { scene: null, grammar: [], people },
+    text: { ...noText, people },
     sentences: lesson.sentences.map((each, index) => ({ ...each, who: who[index] })),
   });
   changeSettings({ voice_speaker: 3 });

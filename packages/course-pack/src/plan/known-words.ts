@@ -1,8 +1,8 @@
 import { fullForms } from "@shiju/learning/answer/contractions";
 import { remember } from "@shiju/learning/answer/remember";
-import { indexesOfNames } from "./equal.ts";
-import { spokenForms, type WordForm } from "./forms.ts";
-import type { Syllabus } from "./schema.ts";
+import { indexesOfNames } from "../equal.ts";
+import { spokenForms, type WordForm } from "../forms.ts";
+import type { Syllabus } from "./plan-schema.ts";
 
 /** The words and phrases that a learner has met. */
 export interface KnownWords {
@@ -16,6 +16,7 @@ export const nothingKnown: KnownWords = { words: new Set(), phrases: [] };
 export function withLesson(known: KnownWords, lesson: Syllabus["lessons"][string]): KnownWords {
   const brought = [
     ...Object.keys(lesson.new ?? {}),
+    ...(lesson.row ?? []),
     ...Object.keys(lesson.forms ?? {}),
     ...(lesson.also ?? []),
   ];

@@ -1,0 +1,11 @@
+/**
+ * Returns the numbers of a course's lessons in order. A practice lesson has the number of the lesson before it, so that
+ * it takes no number of its own.
+ */
+export function lessonNumbers(lessons: readonly { practice?: boolean | undefined }[]): number[] {
+  let number = 0;
+  return lessons.map(({ practice = false }) => {
+    if (!practice || number === 0) number += 1;
+    return number;
+  });
+}
