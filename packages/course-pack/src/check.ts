@@ -33,10 +33,12 @@ interface ReadLesson extends LessonOutcome {
   text: string;
 }
 
+type CheckLesson = (text: string, type: Pack["type"], rules: PackRules, id: string) => LessonOutcome;
+
 /** The surroundings of a pack that is checked. */
 export interface PackSurroundings {
   /** Returns the outcome of a lesson, if the caller has checked the lessons already. */
-  check?: typeof checkLesson;
+  check?: CheckLesson;
   /** The words of a word pack stand in the bank. */
   bank?: Bank;
   /**
