@@ -6,13 +6,15 @@ import type { PackFileText, PackFolder } from "./load.ts";
 import { courseFaults } from "./course-rules.ts";
 import { months } from "./month.ts";
 import { packFaults } from "./pack-rules.ts";
-import type { Fault, PackRules } from "./parts.ts";
+import type { Fault } from "./fault.ts";
+import type { PackRules, SentenceParts } from "./parts.ts";
 import { byPlace, type Problem } from "./problem.ts";
 import { boundFaults } from "./plan/bounds.ts";
 import type { GradedPack } from "./plan/planned.ts";
 import { type Syllabus, syllabusSchema } from "./plan/plan-schema.ts";
 import { syllabusFaults } from "./plan/syllabus.ts";
-import { placed } from "./readable.ts";
+import { cutQuestions, promptHints } from "./prompt-rules.ts";
+import { placed, under } from "./readable.ts";
 import { type Pack, packSchema, packTypeSchema } from "./schema.ts";
 import { checkShape } from "./shape.ts";
 import { parseSource, type Path, type PlacedFault, type Source } from "./source.ts";
@@ -22,6 +24,8 @@ import { repeatedWordFaults } from "./words/pack-words.ts";
 /** The faults of a pack; the pack itself where there are none. */
 export interface CheckedPack {
   problems: Problem[];
+  /** Prompts that an author of the house should look at again. They are no faults. */
+  hints: Problem[];
   whole?: WholePack;
   /** The pack with the lessons that have no faults of their own; undefined if `pack.yaml` has faults. */
   readable?: WholePack;
@@ -77,18 +81,20 @@ export function checkPack(
   const inOrder = pack?.lessons.flatMap((id) => lessons.filter((lesson) => lesson.id === id)) ?? [];
   const { syllabus, problems: planned } = checkSyllabus(folder, read, pack, inOrder, earlier);
   problems.push(...planned);
-  if (!pack) return { problems: problems.toSorted(byPlace) };
+  if (!pack) return { problems: problems.toSorted(byPlace), hints: [] };
   const isWhole = inOrder.length === pack.lessons.length;
   problems.push(
     ...acrossLessons(pack, read),
     ...belongingProblems(folder, pack, read, bank),
     ...boundProblems(pack, read, { isGraded: syllabus !== undefined }),
+    ...("kind" in pack && pack.kind ? ofSentences(read, cutQuestions) : []),
     ...(head && isWhole ? courseFaults(pack, inOrder, earlier).map(inHead(folder, head)) : []),
   );
   const readable: WholePack = { pack, rules, lessons: inOrder, ...(syllabus && { syllabus }) };
+  const hints = "kind" in pack && pack.kind ? ofSentences(read, promptHints) : [];
   return problems.length > 0
-    ? { problems: problems.toSorted(byPlace), readable }
-    : { problems, readable, whole: readable };
+    ? { problems: problems.toSorted(byPlace), hints, readable }
+    : { problems, hints, readable, whole: readable };
 }
 
 /** The alternatives of the packs before hold too. An entry of the pack itself takes the place of an equal one of theirs. */
@@ -116,6 +122,15 @@ function boundProblems(
     const at = read.find((one) => one.id === id);
     return at?.source ? [{ file: at.file.path, ...placed(at.source)(fault) }] : [];
   });
+}
+
+/** The findings of a rule in all sentences of the lessons. */
+function ofSentences(read: readonly ReadLesson[], rule: (parts: SentenceParts) => Fault[]): Problem[] {
+  return read.flatMap(({ file, source, lesson }) =>
+    (lesson?.sentences ?? []).flatMap(({ path, parts }) =>
+      source ? rule(parts).map((fault) => ({ file: file.path, ...placed(source)(under(path)(fault)) })) : [],
+    ),
+  );
 }
 
 /** Finds faults between lessons: a sentence or a word in two lessons, or Chinese that stands for two sentences. */

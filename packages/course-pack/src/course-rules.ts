@@ -1,5 +1,5 @@
 import { englishKey } from "./forms.ts";
-import type { Fault } from "./parts.ts";
+import type { Fault } from "./fault.ts";
 import type { Pack } from "./schema.ts";
 import type { WholePack } from "./whole-pack.ts";
 

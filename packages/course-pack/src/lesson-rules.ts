@@ -6,7 +6,8 @@ import type { Sentence } from "@shiju/learning/sentence";
 import { stepKinds } from "@shiju/learning/step-kinds";
 import { askedSteps } from "@shiju/learning/steps";
 import { englishKey } from "./forms.ts";
-import type { Fault, SentenceParts } from "./parts.ts";
+import type { Fault } from "./fault.ts";
+import type { SentenceParts } from "./parts.ts";
 import type { AuthoredSentence, Pack } from "./schema.ts";
 import type { Path } from "./source.ts";
 

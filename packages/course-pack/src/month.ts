@@ -1,6 +1,7 @@
 import { draftSentence } from "./draft.ts";
 import { repeatFaults } from "./lesson-rules.ts";
-import { type Fault, takeApart } from "./parts.ts";
+import type { Fault } from "./fault.ts";
+import { takeApart } from "./parts.ts";
 import { placed, readable, under } from "./readable.ts";
 import { type DailySentence, dailySentenceSchema, monthSchema } from "./schema.ts";
 import { checkShape } from "./shape.ts";

@@ -3,8 +3,9 @@ import type { Chunk, Equal, Mistake, Span } from "@shiju/learning/sentence";
 import { align } from "./alignment.ts";
 import { placesOf, resolveEqual } from "./equal.ts";
 import { englishKey, findWords, spokenForms, type WordForm, wordForms } from "./forms.ts";
+import type { Fault } from "./fault.ts";
 import type { AuthoredSentence, Pack } from "./schema.ts";
-import type { Path } from "./source.ts";
+import { withoutConjunction } from "./prompt-rules.ts";
 import { partsOf } from "./text.ts";
 
 const longestSentence = 25;
@@ -25,14 +26,6 @@ export interface SentenceParts {
   accept: string[];
   equal: Equal[];
   mistakes: Mistake[];
-}
-
-/** A fault of a sentence, and the key under which it is. */
-export interface Fault {
-  path: Path;
-  /** Whether the fault is in the last key of the path, not in its value. */
-  onKey?: boolean;
-  message: string;
 }
 
 /** Divides a sentence by its marks, and finds all parts of it that do not fit together. */
@@ -81,7 +74,11 @@ export function takeApart(
       wordZh: marked.wordZh,
       phrases: marked.phrases,
       accept,
-      equal: [...equalOf(authored, words, rules, faults), ...marked.equal],
+      equal: [
+        ...equalOf(authored, words, rules, faults),
+        ...marked.equal,
+        ...withoutConjunction({ zh, words, chunks }),
+      ],
       mistakes: Object.entries(authored.mistakes ?? {}).map(([text, why]) => ({ text, why })),
     },
     faults,

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Fault } from "./parts.ts";
+import type { Fault } from "./fault.ts";
 import type { Path, PlacedFault, Source } from "./source.ts";
 
 /**

@@ -63,6 +63,7 @@ export function bankAsPack({ files, problems }: Bank): CheckedPack {
     }));
   return {
     problems,
+    hints: [],
     readable: {
       pack: {
         id: bankFolder,

@@ -1,14 +1,15 @@
-import type { Problem } from "@shiju/course-pack/problem";
+import { formatProblem, type Problem } from "@shiju/course-pack/problem";
 import { openBank } from "./bank.ts";
 import { checkPlace, isBank, type PackPlace, tellProblems } from "./places.ts";
 
 /**
  * Prints each problem of the packs and the bank, or of some lessons, on a line. Returns exit code 1 if there is a
- * problem. Packs beside the bank are checked with it, but the problems of the bank are printed only if `places` has the
+ * problem. Hints about prompts are printed too, and change no exit code. Packs beside the bank are checked with it, but the problems of the bank are printed only if `places` has the
  * bank.
  */
 export async function check(places: readonly PackPlace[], lessons: readonly string[]): Promise<number> {
   const problems: Problem[] = [];
+  const hints: Problem[] = [];
   const counts = { packs: 0, lessons: 0, words: 0 };
   for (const place of places) {
     const bank = await openBank(place.dir);
@@ -19,12 +20,14 @@ export async function check(places: readonly PackPlace[], lessons: readonly stri
     }
     const pack = await checkPlace(place, bank);
     problems.push(...pack.problems);
+    hints.push(...pack.hints);
     counts.packs += 1;
     counts.lessons += pack.readable?.lessons.length ?? 0;
   }
-  const concerned = problems.filter(
-    ({ file }) => lessons.length === 0 || lessons.some((id) => file.endsWith(`/${id}.yaml`)),
-  );
+  const isConcerned = ({ file }: Problem) =>
+    lessons.length === 0 || lessons.some((id) => file.endsWith(`/${id}.yaml`));
+  for (const hint of hints.filter(isConcerned)) console.log(`提醒：${formatProblem(hint)}`);
+  const concerned = problems.filter(isConcerned);
   if (concerned.length > 0) {
     tellProblems(concerned);
     return 1;

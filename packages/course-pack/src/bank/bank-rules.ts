@@ -1,5 +1,5 @@
 import { englishKey, spokenForms } from "../forms.ts";
-import type { Fault } from "../parts.ts";
+import type { Fault } from "../fault.ts";
 import { asSeen } from "../prompts.ts";
 import type { BankEntry } from "./bank-file.ts";
 import { type Harder, harderThan, quickBases } from "./harder.ts";

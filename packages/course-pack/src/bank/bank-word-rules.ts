@@ -1,5 +1,5 @@
 import { englishKey } from "../forms.ts";
-import type { Fault } from "../parts.ts";
+import type { Fault } from "../fault.ts";
 import { type BankWord, levels } from "../schema.ts";
 import { equalFaults } from "../words/word-list.ts";
 import { life, lowestLevel, stepOf } from "./levels.ts";

@@ -1,4 +1,4 @@
-import type { Fault } from "../parts.ts";
+import type { Fault } from "../fault.ts";
 import type { BankWord, Pack } from "../schema.ts";
 import type { Bank } from "./bank.ts";
 import { upTo } from "./levels.ts";

@@ -1,6 +1,7 @@
 import type { Exam } from "@shiju/learning/answer/paragraph/paragraph";
 import { findWords, spokenForms } from "../forms.ts";
-import type { Fault, SentenceParts } from "../parts.ts";
+import type { Fault } from "../fault.ts";
+import type { SentenceParts } from "../parts.ts";
 import type { AuthoredSentence } from "../schema.ts";
 import type { Path } from "../source.ts";
 import type { AuthoredParagraph } from "./paragraph-schema.ts";

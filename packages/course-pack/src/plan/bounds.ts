@@ -3,7 +3,7 @@ import { lessonNumbers } from "@shiju/learning/lesson-numbers";
 import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
 import { stepsOfLesson } from "@shiju/learning/steps";
 import type { CheckedLesson } from "../check-lesson.ts";
-import type { Fault } from "../parts.ts";
+import type { Fault } from "../fault.ts";
 import type { CourseKind, Pack } from "../schema.ts";
 
 /** How long the lessons and lines of a kind of course are. */

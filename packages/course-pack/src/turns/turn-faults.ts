@@ -1,4 +1,4 @@
-import type { Fault } from "../parts.ts";
+import type { Fault } from "../fault.ts";
 import type { Pack } from "../schema.ts";
 import type { AuthoredPrompt } from "./turn-schema.ts";
 

@@ -2,7 +2,7 @@ import { isFormOf } from "@shiju/language/vocabulary/bases";
 import type { Range } from "@shiju/learning/sentence";
 import type { WordExample } from "@shiju/learning/study-word";
 import { wordForms } from "../forms.ts";
-import type { Fault } from "../parts.ts";
+import type { Fault } from "../fault.ts";
 import type { AuthoredWord } from "../schema.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { WordExample } from "@shiju/learning/study-word";
 import { englishKey } from "../forms.ts";
 import { itemAt, lengthFaults, unitFaults } from "../lesson-rules.ts";
-import type { Fault } from "../parts.ts";
+import type { Fault } from "../fault.ts";
 import { listOf, placed, readable, under } from "../readable.ts";
 import { type AuthoredWord, wordListSchema, wordSchema } from "../schema.ts";
 import { checkShape } from "../shape.ts";
