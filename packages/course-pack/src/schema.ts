@@ -1,3 +1,4 @@
+import { courseKinds } from "@shiju/learning/course-kinds";
 import { drawings } from "@shiju/learning/drawings";
 import { packTypes } from "@shiju/learning/pack-types";
 import { practiceTypes } from "@shiju/learning/practice/practice-types";
@@ -70,10 +71,6 @@ const beginSchema = z.strictObject({
   always_show: z.boolean().optional(),
 });
 export type BeginRound = z.infer<typeof beginSchema>;
-
-/** The kinds of courses that have bounds of their own. */
-export const courseKinds = ["zero", "first", "a1", "a2", "topics", "translation"] as const;
-export type CourseKind = (typeof courseKinds)[number];
 
 const courseShape = {
   ...packShape,

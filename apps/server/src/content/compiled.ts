@@ -1,6 +1,7 @@
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { BeginRound, CourseKind, GrammarPoint, Person } from "@shiju/course-pack/schema";
+import type { BeginRound, GrammarPoint, Person } from "@shiju/course-pack/schema";
+import type { CourseKind } from "@shiju/learning/course-kinds";
 import type { Drawing } from "@shiju/learning/drawings";
 import { lessonNumbers } from "@shiju/learning/lesson-numbers";
 import type { PackType } from "@shiju/learning/pack-types";

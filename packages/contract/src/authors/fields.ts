@@ -1,3 +1,8 @@
+import { exams } from "@shiju/learning/answer/paragraph/paragraph";
+import { courseKinds } from "@shiju/learning/course-kinds";
+import { drawings } from "@shiju/learning/drawings";
+import { practiceTypes } from "@shiju/learning/practice/practice-types";
+import { gapTypes, turnTopics } from "@shiju/learning/turn/turn";
 import { z } from "zod";
 import { boundedList } from "../http/list.ts";
 import { boundedText } from "../http/text.ts";
@@ -41,6 +46,14 @@ const headShape = {
   people: boundedList(personSchema, 50).describe("Who speaks."),
   names: boundedList(word, 200).describe("Names that are words elsewhere."),
   equal: boundedList(equalSchema, 300).describe("Alternatives in every sentence."),
+  kind: z.enum(courseKinds).nullable().describe("The kind of course, whose bounds its lessons keep."),
+  continues: boundedText(40).describe("The id of the course before it; else empty."),
+  begin: boundedList(z.object({ practice: z.enum(practiceTypes), always_show: z.boolean() }), 6).describe(
+    "By completed rounds of a lesson: the practice that the course proposes.",
+  ),
+  placement: boundedList(draftIdSchema, 30).describe(
+    "Lines with which a newcomer finds the lesson to start with.",
+  ),
 };
 
 export const grammarSchema = z.object({
@@ -60,6 +73,49 @@ const pastedSchema = z.object({
     .describe("The line of which it has become a part. Null where it belongs to no line."),
 });
 
+const partSchema = z.object({
+  title: boundedText(80),
+  drawing: z.enum(drawings),
+  done: boundedText(300).describe("The abilities that a learner has after it."),
+});
+
+const paragraphSchema = z.object({
+  exam: z.enum(exams),
+  title: boundedText(80),
+  minutes: z.int().min(5).max(60),
+  text: boundedText(4000).describe("The Chinese as it is printed; empty if it is not written."),
+});
+
+const mistakesSchema = boundedList(z.object({ text: boundedText(200), why: remark }), 20);
+
+const gapName = boundedText(40);
+
+const promptSchema = z.object({
+  who: boundedText(40).describe("The id of the person who asks."),
+  ask: line,
+  ask_zh: line,
+  say: boundedList(line, 20).describe("Frames of right answers with gaps such as `{name}`."),
+  zh: boundedText(120).describe("The learner's line in Chinese, with …… for each gap."),
+  topic: z.enum(turnTopics).nullable(),
+  type: boundedList(
+    z.object({
+      gap: gapName,
+      is: z.enum(gapTypes).nullable(),
+      one_of: boundedList(word, 60),
+      else: z.enum(gapTypes).nullable(),
+      same_as: gapName,
+    }),
+    12,
+  ).describe("Rules of gaps whose name is no type."),
+  try: boundedList(z.object({ gap: gapName, examples: boundedList(word, 10) }), 12).describe(
+    "Examples of fillers, by gap.",
+  ),
+  mistakes: mistakesSchema,
+  equal: boundedList(equalSchema, 30),
+  reply: line,
+  keep: gapName.describe("The gap whose filler later questions may use; else empty."),
+});
+
 const lessonShape = {
   place,
   name: boundedText(40).describe("The name of its file in a pack that was imported; else empty."),
@@ -73,6 +129,12 @@ const lessonShape = {
       `一课最多保留 ${mostPastedCharacters / 10_000} 万字的原文`,
     )
     .describe("The source text of the lines, in pieces, until the author deletes it."),
+  practice: z.boolean().describe("Without new words, and without a number of its own."),
+  teaser: boundedText(120).describe("The question with which the story goes on."),
+  part: partSchema.nullable().describe("The part of the course that begins with this lesson."),
+  paragraph: paragraphSchema.nullable().describe("The text that its lines make up."),
+  turn: boundedList(promptSchema, 6).describe("Questions that the learner answers with their own lines."),
+  collect: boundedList(draftIdSchema, 100).describe("Lessons whose own lines are read together at its end."),
 };
 
 export const lineFieldNames = ["en", "zh", "words", "equal", "accept", "mistakes", "note"] as const;
@@ -90,7 +152,11 @@ const lineShape = {
   ),
   equal: boundedList(equalSchema, 30),
   accept: boundedList(line, 20).describe("Whole sentences that are right as well."),
-  mistakes: boundedList(z.object({ text: boundedText(200), why: remark }), 20),
+  mistakes: mistakesSchema,
+  points: boundedList(z.object({ zh: word, en: others }), 30).describe(
+    "Of a paragraph: pieces of its Chinese, each with the English that says it.",
+  ),
+  joins: boundedList(word, 20).describe("Of a paragraph: marks that may join the line to the one before."),
   unread: boundedList(z.enum(lineFieldNames), lineFieldNames.length).describe(
     "Fields that a machine wrote and nobody has checked yet.",
   ),

@@ -3,6 +3,7 @@ import type { ArrangedLesson } from "./arrange.ts";
 import { toHeadFields, toLessonFields, toLineFields } from "./from-pack.ts";
 import { isSame } from "./is-same.ts";
 import type { ItemOf, LineFields } from "./items.ts";
+import { linksOf } from "./links.ts";
 import type { Operation } from "./operations.ts";
 import { placesBetween } from "./places.ts";
 import { type DraftPack, toPack } from "./to-pack.ts";
@@ -31,14 +32,19 @@ export function backTo({ head, lessons }: Present, earlier: DraftPack, newId: ()
     isKept.has(one) ? [] : [...one.lines.map(removalOf), removalOf(one.lesson)],
   );
   const others: Operation[] = [];
-  const headFields = differing(head.fields, toHeadFields(earlier.head));
-  if (headFields)
-    others.push({ do: "set", kind: "draft", id: head.id, revision: head.revision, fields: headFields });
+  const links = linksOf(earlier.head, earlier.lessons);
+  const lessonIds = kept.map((one) => one?.lesson.id ?? newId());
+  const lineIds: string[][] = [];
   for (const [at, { id: name, lesson }] of earlier.lessons.entries()) {
     const present = kept[at];
-    const { name: _name, ...fields } = toLessonFields(name, lesson);
+    const { name: _name, ...written } = toLessonFields(name, lesson);
+    const fields = {
+      ...written,
+      part: links.parts[at] ?? null,
+      collect: (links.collect[at] ?? []).flatMap((other) => lessonIds[other] ?? []),
+    };
     const place = places[at];
-    const lessonId = present?.lesson.id ?? newId();
+    const lessonId = lessonIds[at] ?? newId();
     if (!present)
       others.push({
         do: "add",
@@ -54,8 +60,17 @@ export function backTo({ head, lessons }: Present, earlier: DraftPack, newId: ()
     const lines = linesBack(present?.lines ?? [], lesson.sentences.map(toLineFields), lessonId, newId);
     removals.push(...lines.removals);
     others.push(...lines.others);
+    lineIds.push(lines.ids);
   }
-  return [...removals, ...others];
+  const headFields = differing(head.fields, {
+    ...toHeadFields(earlier.head),
+    placement: links.placement.flatMap(({ lesson, line }) => lineIds[lesson]?.[line] ?? []),
+  });
+  const { id, revision } = head;
+  const ofHead: Operation[] = headFields
+    ? [{ do: "set", kind: "draft", id, revision, fields: headFields }]
+    : [];
+  return [...removals, ...ofHead, ...others];
 }
 
 function linesBack(
@@ -63,7 +78,7 @@ function linesBack(
   earlier: readonly Omit<LineFields, "place" | "lesson_id">[],
   lessonId: string,
   newId: () => string,
-): { removals: Operation[]; others: Operation[] } {
+): { removals: Operation[]; others: Operation[]; ids: string[] } {
   const byEnglish = new Map<string, ItemOf<"line">[]>();
   for (const line of present) {
     const key = englishKey(line.fields.en);
@@ -71,6 +86,7 @@ function linesBack(
   }
   const kept = earlier.map(({ en }) => byEnglish.get(englishKey(en))?.shift());
   const places = placesOf(kept, present.length);
+  const ids = kept.map((line) => line?.id ?? newId());
   const others = earlier.flatMap((fields, at): Operation[] => {
     const line = kept[at];
     const place = places[at];
@@ -79,7 +95,7 @@ function linesBack(
         {
           do: "add",
           kind: "line",
-          id: newId(),
+          id: ids[at] ?? newId(),
           fields: { ...fields, lesson_id: lessonId, place: place ?? "i" },
         },
       ];
@@ -89,7 +105,7 @@ function linesBack(
     const { id, revision } = line;
     return change ? [{ do: "set", kind: "line", id, revision, fields: { ...change, unread } }] : [];
   });
-  return { removals: [...byEnglish.values()].flat().map(removalOf), others };
+  return { removals: [...byEnglish.values()].flat().map(removalOf), others, ids };
 }
 
 const removalOf = ({ kind, id, revision }: ItemOf<"lesson"> | ItemOf<"line">): Operation => ({

@@ -1,16 +1,30 @@
+import { exams } from "@shiju/learning/answer/paragraph/paragraph";
+import { courseKinds } from "@shiju/learning/course-kinds";
+import { drawings } from "@shiju/learning/drawings";
+import { practiceTypes } from "@shiju/learning/practice/practice-types";
 import { z } from "zod";
+import { englishKey } from "../forms.ts";
 import type { Problem } from "../problem.ts";
 import { checkShape } from "../shape.ts";
 import { parseSource, type PlacedFault, type Source } from "../source.ts";
 import type { HeadFields, LessonFields, LineFields } from "./items.ts";
+import { linePlaces, linksOf } from "./links.ts";
+import { fromPrompt, turnFile } from "./turn-fields.ts";
 
-type FileLesson = Omit<LessonFields, "place" | "pasted">;
+type FileHead = Omit<HeadFields, "placement">;
+type FileLesson = Omit<LessonFields, "place" | "pasted" | "part" | "collect">;
 type FileLine = Omit<LineFields, "place" | "lesson_id">;
 
 /** The fields of a draft as a pack's files have them. Beside each field is its place in the files. */
 export interface FiledDraft {
-  head: Filed<HeadFields>;
-  lessons: { fields: Filed<FileLesson>; lines: Filed<FileLine>[] }[];
+  head: Filed<FileHead>;
+  lessons: {
+    fields: Filed<FileLesson & Pick<LessonFields, "part">>;
+    lines: Filed<FileLine>[];
+    /** The places of the lessons from which this one collects. */
+    collect: number[];
+  }[];
+  placement: { lesson: number; line: number }[];
 }
 
 export interface Filed<Fields> {
@@ -48,13 +62,31 @@ const headFile = z.strictObject({
     .optional(),
   names: z.array(text).optional(),
   equal: equal.optional(),
+  kind: z.enum(courseKinds).optional(),
+  continues: text.optional(),
+  parts: z
+    .array(
+      z.strictObject({
+        title: text,
+        lessons: z.array(text).min(1),
+        drawing: z.enum(drawings),
+        done: text.optional(),
+      }),
+    )
+    .optional(),
+  begin: z
+    .array(z.strictObject({ practice: z.enum(practiceTypes), always_show: z.boolean().optional() }))
+    .optional(),
+  placement: z.array(text).optional(),
   lessons: z.array(z.string().regex(/^[a-z0-9-]{1,40}$/, "编号只能用小写字母、数字和连字符，最多 40 个")),
 });
 
 const lessonFile = z.strictObject({
   title: text,
   goal: text,
+  practice: z.literal(true).optional(),
   scene: text.optional(),
+  teaser: text.optional(),
   grammar: z
     .array(
       z.strictObject({
@@ -64,6 +96,11 @@ const lessonFile = z.strictObject({
       }),
     )
     .optional(),
+  paragraph: z
+    .strictObject({ exam: z.enum(exams), title: text, text: text.optional(), minutes: z.int() })
+    .optional(),
+  turn: turnFile.optional(),
+  collect: z.array(text).optional(),
   sentences: z.array(
     z.strictObject({
       who: text.optional(),
@@ -76,6 +113,8 @@ const lessonFile = z.strictObject({
       equal: equal.optional(),
       accept: z.array(text).optional(),
       mistakes: z.record(text, text).optional(),
+      points: z.record(text, z.array(text)).optional(),
+      joins: z.array(text).optional(),
       note: text.optional(),
     }),
   ),
@@ -99,19 +138,58 @@ export function fromPack(files: ReadonlyMap<string, string>): FiledDraft {
     if (!files.has(`${name}.yaml`)) throw tell(`没有文件 ${name}.yaml；请补上，或从 lessons 里删去`);
     return readLesson(files, name);
   });
+  assertParts(head);
+  assertLinks(head, lessons);
+  const links = linksOf(head.value, lessons);
   return {
+    placement: links.placement,
     head: {
       fields: { ...toHeadFields(head.value), source: head.value.source ?? "" },
       problem: placing("pack.yaml", head.source, []),
     },
-    lessons,
+    lessons: lessons.map(({ id, lesson, source }, at) => ({
+      fields: {
+        fields: { ...toLessonFields(id, lesson), part: links.parts[at] ?? null },
+        problem: placing(`${id}.yaml`, source, []),
+      },
+      lines: lesson.sentences.map((sentence, line) => ({
+        fields: toLineFields(sentence),
+        problem: placing(`${id}.yaml`, source, ["sentences", line]),
+      })),
+      collect: links.collect[at] ?? [],
+    })),
   };
 }
 
-/** Returns the fields of a draft from `pack.yaml`, except the origin of its text. */
+/** A draft only knows where each part begins, so other lists of lessons would be lost. */
+function assertParts({ value: { lessons, parts = [] }, source }: Read<typeof headFile>): void {
+  const listed = parts.flatMap((part) => part.lessons);
+  const rest = lessons.slice(Math.max(0, lessons.length - listed.length));
+  if (listed.join() === rest.join()) return;
+  const message = "各部分的 lessons 连起来要和课程的 lessons 一样；请改正";
+  throw new PackFault(placing("pack.yaml", source, [])("parts", message));
+}
+
+/** A draft points to lessons and lines by their ids, so names and quotations that do not exist would be lost. */
+function assertLinks({ value, source }: Read<typeof headFile>, lessons: readonly ReadLesson[]): void {
+  const lines = linePlaces(lessons);
+  for (const [at, line] of (value.placement ?? []).entries())
+    if (!lines.has(englishKey(line))) {
+      const message = `课文里没有“${line}”；请照课文写，不写“|”`;
+      throw new PackFault(placing("pack.yaml", source, ["placement"])(at, message));
+    }
+  for (const { id, lesson, source: written } of lessons)
+    for (const [at, other] of (lesson.collect ?? []).entries())
+      if (!value.lessons.includes(other)) {
+        const message = `课程里没有 ${other} 这一课；请改正，或从 collect 里删去`;
+        throw new PackFault(placing(`${id}.yaml`, written, ["collect"])(at, message));
+      }
+}
+
+/** Returns the fields of a draft from `pack.yaml`, except the origin of its text and the links to lessons and lines. */
 export function toHeadFields(
-  head: Omit<z.infer<typeof headFile>, "id" | "access" | "source" | "lessons">,
-): Omit<HeadFields, "source"> {
+  head: Omit<z.infer<typeof headFile>, "id" | "access" | "source" | "lessons" | "parts" | "placement">,
+): Omit<FileHead, "source"> {
   const { title, description, level, category, license, people = {}, names = [], equal: equals } = head;
   return {
     title,
@@ -128,39 +206,51 @@ export function toHeadFields(
       pitch,
     })),
     equal: fromEqual(equals),
+    kind: head.kind ?? null,
+    continues: head.continues ?? "",
+    begin: (head.begin ?? []).map(({ practice, always_show = false }) => ({ practice, always_show })),
   };
 }
 
-function readLesson(files: ReadonlyMap<string, string>, name: string): FiledDraft["lessons"][number] {
-  const file = `${name}.yaml`;
-  const { value, source } = parse(lessonFile, files, file);
-  return {
-    fields: {
-      fields: toLessonFields(name, value),
-      problem: placing(file, source, []),
-    },
-    lines: value.sentences.map((sentence, at) => ({
-      fields: toLineFields(sentence),
-      problem: placing(file, source, ["sentences", at]),
-    })),
-  };
+interface ReadLesson {
+  id: string;
+  lesson: z.infer<typeof lessonFile>;
+  source: Source;
 }
 
-/** The fields of a lesson out of its file of this name. */
+function readLesson(files: ReadonlyMap<string, string>, id: string): ReadLesson {
+  const { value, source } = parse(lessonFile, files, `${id}.yaml`);
+  return { id, lesson: value, source };
+}
+
+/** The fields of a lesson out of its file of this name, except its links to other lessons. */
 export function toLessonFields(
   name: string,
-  { title, goal, scene = "", grammar = [] }: Omit<z.infer<typeof lessonFile>, "sentences">,
+  lesson: Omit<z.infer<typeof lessonFile>, "sentences" | "collect">,
 ): FileLesson {
+  const { title, goal, scene = "", teaser = "", practice = false } = lesson;
+  const { grammar = [], paragraph, turn = [] } = lesson;
   const points = grammar.map((point) => ({
     ...point,
     examples: point.examples.map(({ right, wrong = "" }) => ({ right, wrong })),
   }));
-  return { name, title, goal, scene, grammar: points };
+  return {
+    name,
+    title,
+    goal,
+    scene,
+    grammar: points,
+    practice,
+    teaser,
+    paragraph: paragraph ? { ...paragraph, text: paragraph.text ?? "" } : null,
+    turn: turn.map(fromPrompt),
+  };
 }
 
 /** The fields of a line out of its lesson's file. */
 export function toLineFields(sentence: z.infer<typeof lessonFile>["sentences"][number]): FileLine {
   const { en, zh, who = "", stage = "", note = "", words = {}, accept = [], mistakes = {} } = sentence;
+  const { points = {}, joins = [] } = sentence;
   return {
     en,
     zh,
@@ -176,6 +266,8 @@ export function toLineFields(sentence: z.infer<typeof lessonFile>["sentences"][n
     ),
     equal: fromEqual(sentence.equal),
     mistakes: Object.entries(mistakes).map(([wrong, why]) => ({ text: wrong, why })),
+    points: Object.entries(points).map(([said, english]) => ({ zh: said, en: english })),
+    joins,
   };
 }
 
@@ -189,11 +281,16 @@ function placing(file: string, source: Source, parent: PropertyKey[]): Filed<unk
   };
 }
 
+interface Read<Schema extends z.ZodType> {
+  value: z.infer<Schema>;
+  source: Source;
+}
+
 function parse<T>(
   schema: z.ZodType<T>,
   files: ReadonlyMap<string, string>,
   file: string,
-): { value: T; source: Source } {
+): Read<z.ZodType<T>> {
   const fail = (fault: PlacedFault | undefined): never => {
     throw new PackFault({
       file,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { arrange } from "./arrange.ts";
-import type { Item } from "./items.ts";
+import { emptyFields, type Item } from "./items.ts";
 import { applyOperation, fits, type Operation } from "./operations.ts";
 import { toPack } from "./to-pack.ts";
 
@@ -84,7 +84,7 @@ test("a draft is written as a pack, without what nobody has written", () => {
     source: "",
   };
   const amy = { id: "amy", en: "Amy", zh: "艾米", voice: 1, pitch: null };
-  const pack = toPack({ ...head, people: [amy], names: [], equal: [] }, arrange(items.values()));
+  const pack = toPack({ ...emptyFields.draft, ...head, people: [amy] }, arrange(items.values()));
   expect(pack.head).toEqual({
     type: "course",
     title: "出行",

@@ -1,6 +1,10 @@
-import type { AuthoredLesson, AuthoredSentence, GrammarPoint, Person } from "../schema.ts";
+import type { CourseKind } from "@shiju/learning/course-kinds";
+import type { AuthoredParagraph } from "../paragraphs/paragraph-schema.ts";
+import type { AuthoredLesson, AuthoredSentence, BeginRound, GrammarPoint, Person } from "../schema.ts";
 import type { ArrangedLesson } from "./arrange.ts";
-import type { HeadFields, LessonFields, LineFields } from "./items.ts";
+import type { DraftParagraph, HeadFields, LessonFields, LineFields } from "./items.ts";
+import { type LinkedPart, toParts, toPlacement } from "./links.ts";
+import { toPrompt } from "./turn-fields.ts";
 
 /** A draft in the form of a pack's files. It may have faults: the checker of packs finds them. */
 export interface DraftPack {
@@ -15,6 +19,11 @@ export interface DraftPack {
     people?: Record<string, Person>;
     names?: string[];
     equal?: Record<string, string[]>;
+    kind?: CourseKind;
+    continues?: string;
+    parts?: LinkedPart[];
+    begin?: BeginRound[];
+    placement?: string[];
     lessons: string[];
   };
   lessons: { id: string; lesson: AuthoredLesson }[];
@@ -22,18 +31,18 @@ export interface DraftPack {
 
 /** Writes a draft as a pack. A lesson keeps its name in the pack, whatever happens to the other lessons. */
 export function toPack(head: HeadFields, arranged: readonly ArrangedLesson[]): DraftPack {
-  const names = new Set<string>();
-  const lessons = arranged.map(({ lesson: { id, fields }, lines }) => {
-    const name = fields.name !== "" && !names.has(fields.name) ? fields.name : `l-${id.slice(0, 8)}`;
-    names.add(name);
-    return {
-      id: name,
-      lesson: toLesson(
-        fields,
-        lines.map((line) => line.fields),
-      ),
-    };
-  });
+  const names = namesOf(arranged);
+  const byId = new Map(arranged.map(({ lesson }, at) => [lesson.id, names[at] ?? ""]));
+  const lessons = arranged.map(({ lesson: { fields }, lines }, at) => ({
+    id: names[at] ?? "",
+    lesson: toLesson(
+      fields,
+      lines.map((line) => line.fields),
+      fields.collect.flatMap((id) => byId.get(id) ?? []),
+    ),
+  }));
+  const parts = toParts(arranged, names);
+  const placement = toPlacement(head, arranged);
   const people = head.people.map(({ id, en, zh, voice, pitch }) => [
     id,
     { en, zh, voice, ...(pitch !== null && { pitch }) },
@@ -50,25 +59,58 @@ export function toPack(head: HeadFields, arranged: readonly ArrangedLesson[]): D
       ...(people.length > 0 && { people: Object.fromEntries(people) as Record<string, Person> }),
       ...(head.names.length > 0 && { names: head.names }),
       ...(head.equal.length > 0 && { equal: byText(head.equal) }),
-      lessons: lessons.map(({ id }) => id),
+      ...(head.kind !== null && { kind: head.kind }),
+      ...(head.continues !== "" && { continues: head.continues }),
+      ...(head.begin.length > 0 && { begin: head.begin.map(toRound) }),
+      ...(placement.length > 0 && { placement }),
+      ...(parts.length > 0 && { parts }),
+      lessons: names,
     },
     lessons,
   };
 }
 
+/** The names of the lessons' files. */
+function namesOf(arranged: readonly ArrangedLesson[]): string[] {
+  const taken = new Set<string>();
+  return arranged.map(({ lesson: { id, fields } }) => {
+    const name = fields.name !== "" && !taken.has(fields.name) ? fields.name : `l-${id.slice(0, 8)}`;
+    taken.add(name);
+    return name;
+  });
+}
+
+const toRound = ({ practice, always_show }: HeadFields["begin"][number]): BeginRound => ({
+  practice,
+  ...(always_show && { always_show }),
+});
+
 function toLesson(
-  { title, goal, scene, grammar }: ArrangedLesson["lesson"]["fields"],
+  { title, goal, practice, scene, teaser, grammar, paragraph, turn }: LessonFields,
   lines: LineFields[],
+  collect: string[],
 ): AuthoredLesson {
   const points = grammar.map(toGrammar);
   return {
     title,
     goal,
+    ...(practice && { practice }),
     ...(scene !== "" && { scene }),
+    ...(teaser !== "" && { teaser }),
     ...(points.length > 0 && { grammar: points }),
+    ...(paragraph && { paragraph: toParagraph(paragraph) }),
     sentences: lines.map(toSentence),
+    ...(turn.length > 0 && { turn: turn.map(toPrompt) }),
+    ...(collect.length > 0 && { collect }),
   };
 }
+
+const toParagraph = ({ exam, title, minutes, text }: DraftParagraph): AuthoredParagraph => ({
+  exam,
+  title,
+  minutes,
+  ...(text !== "" && { text }),
+});
 
 /** A point of grammar as an author would write it there. */
 export function toGrammar({ point, explain, examples }: LessonFields["grammar"][number]): GrammarPoint {
@@ -81,7 +123,7 @@ export function toGrammar({ point, explain, examples }: LessonFields["grammar"][
 
 /** A line as an author would write it in a pack's file. */
 export function toSentence(line: LineFields): AuthoredSentence {
-  const { who, stage, en, zh, words, equal, accept, mistakes, note } = line;
+  const { who, stage, en, zh, words, equal, accept, mistakes, points, joins, note } = line;
   return {
     ...(who !== "" && { who }),
     ...(stage !== "" && { stage }),
@@ -97,6 +139,10 @@ export function toSentence(line: LineFields): AuthoredSentence {
     ...(mistakes.length > 0 && {
       mistakes: Object.fromEntries(mistakes.map(({ text, why }) => [text, why])),
     }),
+    ...(points.length > 0 && {
+      points: Object.fromEntries(points.map(({ zh: said, en: english }) => [said, english])),
+    }),
+    ...(joins.length > 0 && { joins }),
     ...(note !== "" && { note }),
   };
 }

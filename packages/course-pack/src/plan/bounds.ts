@@ -1,10 +1,11 @@
 import { type Asked, askedAfter, mostSteps, nothingAsked, underCeiling } from "@shiju/learning/ceiling";
+import type { CourseKind } from "@shiju/learning/course-kinds";
 import { lessonNumbers } from "@shiju/learning/lesson-numbers";
 import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
 import { stepsOfLesson } from "@shiju/learning/steps";
 import type { CheckedLesson } from "../check-lesson.ts";
 import type { Fault } from "../fault.ts";
-import type { CourseKind, Pack } from "../schema.ts";
+import type { Pack } from "../schema.ts";
 
 /** How long the lessons and lines of a kind of course are. */
 interface Bounds {

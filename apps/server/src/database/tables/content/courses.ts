@@ -1,5 +1,6 @@
 import { packAccess } from "@shiju/contract/content/courses";
-import type { BeginRound, CourseKind } from "@shiju/course-pack/schema";
+import type { BeginRound } from "@shiju/course-pack/schema";
+import type { CourseKind } from "@shiju/learning/course-kinds";
 import type { LessonText } from "@shiju/contract/study/game";
 import { type PackType, packTypes } from "@shiju/learning/pack-types";
 import type { Paragraph } from "@shiju/learning/answer/paragraph/paragraph";

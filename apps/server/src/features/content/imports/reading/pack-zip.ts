@@ -95,22 +95,28 @@ async function textOf(parts: Parts, name: string, own: string): Promise<string> 
   }
 }
 
-function itemsOf({ head, lessons }: FiledDraft): Omit<PackAnswer, "leftOut"> {
+function itemsOf({ head, lessons, placement }: FiledDraft): Omit<PackAnswer, "leftOut"> {
   const places = placesBetween(null, null, lessons.length);
-  const items = lessons.flatMap(({ fields: lesson, lines }, at): NewItem[] => {
-    const id = randomUUID();
-    const place = places[at] ?? "i";
+  const ids = lessons.map(({ lines }) => ({ id: randomUUID(), lines: lines.map(() => randomUUID()) }));
+  const items = lessons.flatMap(({ fields: lesson, lines, collect }, at): NewItem[] => {
+    const { id = randomUUID(), lines: lineIds = [] } = ids[at] ?? {};
     const linePlaces = placesBetween(null, null, lines.length);
+    const more = {
+      place: places[at] ?? "i",
+      pasted: [],
+      collect: collect.flatMap((other) => ids[other]?.id ?? []),
+    };
     return [
-      { id, kind: "lesson", fields: bounded(lessonFieldsSchema, lesson, { place, pasted: [] }) },
+      { id, kind: "lesson", fields: bounded(lessonFieldsSchema, lesson, more) },
       ...lines.map((line, index): NewItem => ({
-        id: randomUUID(),
+        id: lineIds[index] ?? randomUUID(),
         kind: "line",
         fields: bounded(lineFieldsSchema, line, { lesson_id: id, place: linePlaces[index] ?? "i" }),
       })),
     ];
   });
-  return { head: bounded(headFieldsSchema, head, {}), items };
+  const chosen = placement.flatMap(({ lesson, line }) => ids[lesson]?.lines[line] ?? []);
+  return { head: bounded(headFieldsSchema, head, { placement: chosen }), items };
 }
 
 /** Returns the fields of an item. Throws a `PackFault` if they break the limits that hold for typed text. */
