@@ -1,6 +1,6 @@
 import type { Sentence } from "@shiju/learning/sentence";
 import { indexesOfNames } from "./equal.ts";
-import { namesOf, type PackRules, type SentenceParts } from "./parts.ts";
+import { type PackRules, printedNames, type SentenceParts } from "./parts.ts";
 import type { AuthoredSentence } from "./schema.ts";
 
 /** Drafts a sentence before the analysis of its English, with all fields that steps and accepted answers depend on. */
@@ -10,11 +10,7 @@ export function draftSentence(
   parts: SentenceParts,
   rules: PackRules,
 ): Sentence {
-  const people = namesOf({ people: rules.people });
-  const named = indexesOfNames(
-    parts.words,
-    people.filter((name) => /^\p{Lu}/u.test(name)),
-  );
+  const named = indexesOfNames(parts.words, printedNames(rules));
   return {
     id,
     en: parts.en,

@@ -117,6 +117,15 @@ function equalOf(authored: AuthoredSentence, words: WordForm[], rules: PackRules
   ];
 }
 
+/**
+ * Names that are printed in a prompt: those of people, and other names of several words. A name of one word that is no
+ * person, such as the cat Sorry, is asked like any word. Names without a capital, such as _the doctor_, are words too.
+ */
+export function printedNames({ people = {}, names = [] }: PackRules): string[] {
+  const ofPeople = Object.values(people).map(({ en }) => en);
+  return [...ofPeople, ...names.filter((name) => name.includes(" "))].filter((name) => /^\p{Lu}/u.test(name));
+}
+
 /** Names of people and others, as they are written. */
 export function namesOf({ people = {}, names = [] }: PackRules): string[] {
   return [...names, ...Object.values(people).map(({ en }) => en)];

@@ -49,3 +49,15 @@ it("a chunk is right without a conjunction that its Chinese does not say, and th
   expect(without(1)).toEqual([expect.objectContaining({ words: ["I"] })]);
   expect(without(0)).toEqual([]);
 });
+
+it("a name of several words is printed whole, and a name of one word that is no person is asked", () => {
+  const { lesson } = checkLesson(
+    "title: 课\ngoal: 会说\nsentences:\n  - en: Thank You is with Sorry.\n    zh: “谢谢”和“对不起”在一起。\n  - en: Thank you, Tom.\n    zh: 谢谢你，汤姆。\n",
+    "course",
+    { names: ["Sorry", "Thank You"], people: { tom: { en: "Tom", zh: "汤姆", voice: 4 } } },
+  );
+  const printed = lesson?.sentences.map(({ draft }) =>
+    draft.words.filter(({ name }) => name).map(({ text }) => text),
+  );
+  expect(printed).toEqual([["Thank", "You"], ["Tom."]]);
+});

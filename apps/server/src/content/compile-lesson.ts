@@ -2,7 +2,7 @@ import type { CheckedLesson, CheckedSentence } from "@shiju/course-pack/check-le
 import { fitArticle, indexesOfNames } from "@shiju/course-pack/equal";
 import { englishKey, type WordForm, wordForms } from "@shiju/course-pack/forms";
 import type { PackRules } from "@shiju/course-pack/parts";
-import { namesOf } from "@shiju/course-pack/parts";
+import { printedNames } from "@shiju/course-pack/parts";
 import type { AuthoredPrompt } from "@shiju/course-pack/turns/turn-schema";
 import type { CheckedWord } from "@shiju/course-pack/words/word-list";
 import type { SpokenAnalysis } from "@shiju/language/analysis";
@@ -102,8 +102,8 @@ function toSentence(
   analysis: SpokenAnalysis,
   rules: PackRules,
 ): Sentence {
-  const people = namesOf({ people: rules.people }).filter((name) => /^\p{Lu}/u.test(name));
-  const named = indexesOfNames(parts.words, people);
+  const people = Object.keys(rules.people ?? {});
+  const named = indexesOfNames(parts.words, printedNames(rules));
   return {
     ...draft,
     id: sentenceId(lessonId, parts.en),
