@@ -1,5 +1,3 @@
-import type { Phonetics } from "../phonetics-overrides.ts";
-
 /*
  * Chinese syllables in the sounds of English, without tones. The rule is the usual approximation of guides for English
  * speakers. Each initial and each final takes the nearest English sound: `zh` and `j` that of *job*, `q` that of
@@ -151,9 +149,9 @@ function soundOf(syllable: string): string {
 
 /**
  * Returns the English pronunciation of a Chinese name: `Li` /liː/, `Xiaoming` /ʃaʊˈmɪŋ/. Returns undefined if the word
- * is not pinyin.
+ * is not pinyin. The result is written out, because the module with its type loads the taggers.
  */
-export function pinyinPhonetics(word: string): Phonetics | undefined {
+export function pinyinPhonetics(word: string): { us: string; uk: string } | undefined {
   const syllables = pinyinSyllables(word);
   if (!syllables) return undefined;
   const us = syllables
