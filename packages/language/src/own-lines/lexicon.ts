@@ -85,6 +85,15 @@ function readNouns(): Map<string, OwnNoun> {
   return nouns;
 }
 
+/** Returns whether the word is *older* or *oldest* of an adjective *old*. */
+function isCompared(word: string, base: ReadonlySet<string>): boolean {
+  const stem = /^(.{2,})(?:er|est)$/u.exec(word)?.[1];
+  if (stem === undefined) return false;
+  return [stem, `${stem}e`, stem.replace(/i$/u, "y"), stem.replace(/(.)\1$/u, "$1")].some((form) =>
+    base.has(form),
+  );
+}
+
 /** A part of the day may follow a day: `Sunday morning`. */
 const afterDay = /^(?:morning|afternoon|evening|night)s?$/u;
 
@@ -100,7 +109,7 @@ export function createLexicon(met: Iterable<string> = []) {
   return {
     /** All known words, as they are printed. */
     words: [...words.values()],
-    knows: (word: string): boolean => words.has(word),
+    knows: (word: string): boolean => words.has(word) || isCompared(word, own.adjectives),
     noun: (text: string): OwnNoun | undefined => own.nouns.get(text),
     verb: (word: string): OwnVerb | undefined => own.verbs.get(word),
     /** The printed name of a listed place. */

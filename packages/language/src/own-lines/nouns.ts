@@ -52,7 +52,8 @@ export const jobs: NounList = {
     businesswoman secretary assistant office_worker cleaner guard hairdresser barber tailor baker gardener builder
     electrician plumber mechanic carpenter courier delivery_driver translator tour_guide coach athlete football_player
     editor librarian housewife freelancer volunteer parent tutor professor nanny babysitter civil_servant blogger
-    YouTuber streamer shopkeeper fisherman intern trainee pupil college_student headteacher stay-at-home_mom`,
+    YouTuber streamer shopkeeper fisherman intern trainee pupil college_student university_student
+    high_school_student middle_school_student primary_school_student headteacher stay-at-home_mom`,
 };
 
 export const family: NounList = {

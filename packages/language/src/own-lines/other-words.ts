@@ -41,4 +41,5 @@ export const frequent = `very really too so quite home school work park shop sto
 cinema station airport office library bank market bed morning afternoon evening night day week month year hour minute
 today tomorrow yesterday early late again here there friend friends family thing things videos sports yoga basketball
 football badminton tennis chess cards online internet hand hands teeth face mountains sea beach river lake city town
-village country`;
+village country province university college high middle primary
+this that these those other another every each many much some any few several both all most own`;
