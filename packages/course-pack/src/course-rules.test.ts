@@ -18,7 +18,7 @@ const turn = `turn:
   - who: tom
     ask: Do you like tea?
     ask_zh: 你喜欢茶吗？
-    say: ["I like {food}."]
+    say: ["I like {food}.", "I like {drink}."]
     zh: 我喜欢……
     topic: likes
     type: { drink: { one_of: [tea], else: food } }

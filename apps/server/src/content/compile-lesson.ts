@@ -3,7 +3,7 @@ import { fitArticle, indexesOfNames } from "@shiju/course-pack/equal";
 import { englishKey, type WordForm, wordForms } from "@shiju/course-pack/forms";
 import type { PackRules } from "@shiju/course-pack/parts";
 import { printedNames } from "@shiju/course-pack/parts";
-import type { AuthoredPrompt } from "@shiju/course-pack/turns/turn-schema";
+import { toPrompt } from "@shiju/course-pack/turns/turn-faults";
 import type { CheckedWord } from "@shiju/course-pack/words/word-list";
 import type { SpokenAnalysis } from "@shiju/language/analysis";
 import { soundOfClass } from "@shiju/language/phonetics-overrides";
@@ -15,7 +15,6 @@ import { shareAlternatives } from "@shiju/learning/merging";
 import type { Paragraph } from "@shiju/learning/answer/paragraph/paragraph";
 import type { Equal, Sentence } from "@shiju/learning/sentence";
 import { countKinds } from "@shiju/learning/steps";
-import type { TurnPrompt } from "@shiju/learning/turn/turn";
 import type { CompiledWord, LessonFile } from "./compiled.ts";
 import { digest } from "./digest.ts";
 
@@ -69,7 +68,9 @@ export async function compileLesson(
     practice,
     grammar,
     paragraph: toParagraph(lesson),
-    turn: (lesson.turn ?? []).map((prompt) => toPrompt(id, prompt)),
+    turn: (lesson.turn ?? []).map((prompt) =>
+      toPrompt(sentenceId(id, `${prompt.ask} ${prompt.say[0] ?? ""}`), prompt),
+    ),
     collect: collect.map((other) => `${pack}.${other}`),
     steps: countKinds(sentences),
     sentences,
@@ -85,15 +86,6 @@ function toParagraph({ paragraph, sentences }: CheckedLesson): Paragraph | undef
     joins,
   }));
   return { exam, title, minutes, lines };
-}
-
-function toPrompt(lessonId: string, { mistakes, topic = "me", ...prompt }: AuthoredPrompt): TurnPrompt {
-  return {
-    ...prompt,
-    topic,
-    id: sentenceId(lessonId, `${prompt.ask} ${prompt.say[0] ?? ""}`),
-    ...(mistakes && { mistakes: Object.entries(mistakes).map(([text, why]) => ({ text, why })) }),
-  };
 }
 
 function toSentence(

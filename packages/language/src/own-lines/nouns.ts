@@ -7,7 +7,7 @@ export type NounList = Partial<Record<"c" | "u" | "p" | "cu", string>>;
 export const foods: NounList = {
   c: `apple banana orange pear peach grape strawberry watermelon lemon mango cherry kiwi plum melon pineapple coconut date
     tomato potato sweet_potato carrot onion cucumber mushroom pepper bean eggplant pumpkin dumpling bun steamed_bun
-    pancake sandwich hamburger burger hot_dog cookie biscuit sausage nut peanut meal breakfast lunch dinner supper
+    pancake sandwich hamburger burger hot_dog cookie biscuit sausage nut peanut meal
     snack vegetable fruit egg drink dish spring_roll rice_ball mooncake egg_tart candy sweet
     wonton shrimp crab roll doughnut`,
   u: `rice bread milk water meat beef pork lamb mutton tofu soup porridge congee butter cheese sugar salt honey jam
@@ -16,7 +16,7 @@ export const foods: NounList = {
     toast bacon fruit_salad`,
   p: "noodles chips French_fries fries rice_noodles beef_noodles instant_noodles oats",
   cu: `cake pizza pie salad chicken fish duck chocolate ice_cream tea coffee juice beer wine cola coke yogurt yoghurt
-    lemonade apple_juice orange_juice steak turkey`,
+    lemonade apple_juice orange_juice steak turkey breakfast lunch dinner supper`,
 };
 
 export const things: NounList = {

@@ -30,7 +30,6 @@ describe("the faults of a prompt", () => {
     ["I like {food}.", { ask: "Do you like {food}?" }, ["ask"]],
     ["I like {food}.", { equal: { "I love": ["I like"] } }, ["equal", "I love"]],
     ["I like {food}.", { equal: { "like {food}": ["love {food}"] } }, ["equal", "like {food}"]],
-    ["I like {food}.", { mistakes: [{ text: "wrong words", why: "…" }] }, ["mistakes", "wrong words"]],
     ["I like {food}.", { mistakes: [{ text: "I like", why: "…" }] }, ["mistakes", "I like"]],
     [
       "I like {food}.",

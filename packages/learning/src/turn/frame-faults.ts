@@ -1,6 +1,4 @@
 import { findMistake } from "../answer/mistakes.ts";
-import { normaliseLine } from "../answer/answer.ts";
-import { fullForms } from "../answer/contractions.ts";
 import { gapsOf, readFrame, ruleOf, typeOf, type Frame } from "./frame.ts";
 import { judgeTurn, type TurnJudgement } from "./judge-turn.ts";
 import type { Lexicon } from "./lexicon.ts";
@@ -98,36 +96,11 @@ function referenceFaults(prompt: TurnPrompt): TurnFault[] {
   return faults;
 }
 
-/** Finds alternatives and mistakes that no line can have. */
-function tableFaults(
-  { equal = {}, mistakes = [], try: tries = {} }: TurnPrompt,
-  frames: readonly Frame[],
-): TurnFault[] {
-  const known = new Set(
-    [
-      ...frames.flatMap((frame) => frame.flatMap(({ text, gap }) => (gap === undefined ? [text] : []))),
-      ...Object.values(tries).flat(),
-      ...Object.values(equal).flat(),
-    ].flatMap(wordsOf),
-  );
-  return [
-    ...Object.keys(equal)
-      .filter((key) => !frames.some((frame) => standsIn(frame, key)))
-      .map((key) => ({ path: ["equal", key], message: `“${key}” 不在任何句型里：照句型里的词写，不跨过空` })),
-    ...mistakes
-      .filter(({ text }) => !wordsOf(text).some((word) => known.has(word)))
-      .map(({ text }) => ({
-        path: ["mistakes", text],
-        message: `“${text}” 和句型没有一个相同的词，没人会这样写：加上句型里的词，或者删掉`,
-      })),
-  ];
-}
-
-/** Returns the words of a text, and the words of its contractions. */
-function wordsOf(text: string): string[] {
-  return normaliseLine(text)
-    .split(" ")
-    .flatMap((word) => (word === "" ? [] : [word, ...fullForms(word).flat()]));
+/** Finds alternatives that no line can have. */
+function tableFaults({ equal = {} }: TurnPrompt, frames: readonly Frame[]): TurnFault[] {
+  return Object.keys(equal)
+    .filter((key) => !frames.some((frame) => standsIn(frame, key)))
+    .map((key) => ({ path: ["equal", key], message: `“${key}” 不在任何句型里：照句型里的词写，不跨过空` }));
 }
 
 /** Tries every filler of `try` in every frame that has its gap. Gaps without fillers take the sample of their type. */
