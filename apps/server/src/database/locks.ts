@@ -38,6 +38,8 @@ const jobs = (userId: string) => sql`hashtextextended(${userId}, 2)`;
 const archive = (userId: string) => sql`hashtextextended(${userId}, 3)`;
 /** The lock of a learner's plans, so that no more plans are made than the limit allows. */
 const plans = (userId: string) => sql`hashtextextended(${userId}, 4)`;
+/** The lock of a learner's own lines, so that no more lines are kept than the limit allows. */
+const ownLines = (userId: string) => sql`hashtextextended(${userId}, 5)`;
 
 interface LockWait {
   patienceMs: number;
@@ -131,6 +133,10 @@ export async function lockJobs(tx: Transaction, userId: string): Promise<void> {
 
 export async function lockPlans(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(sql`select ${held(plans(userId))}`);
+}
+
+export async function lockOwnLines(tx: Transaction, userId: string): Promise<void> {
+  await tx.execute(sql`select ${held(ownLines(userId))}`);
 }
 
 export async function lockTakingJobs(tx: Transaction): Promise<void> {
