@@ -33,7 +33,7 @@ export const paragraphSchema = z
   .object({
     exam: z.enum(exams),
     title: z.string(),
-    minutes: z.int(),
+    minutes: z.int().describe("The minutes that the examination gives."),
     lines: z
       .array(
         z.object({
