@@ -130,6 +130,7 @@ test("files come and go as bytes of their type", () => {
   });
   const answered = (endpoint: Endpoint) => operationOf(endpoint).responses["200"]?.content;
   expect(answered(apis.speech.audio)).toEqual({ "audio/mpeg": file });
+  expect(answered(apis.speech.speakOwn)).toEqual({ "audio/mpeg": file });
   expect(answered(apis.uploads.image)).toEqual({ "image/jpeg": file });
   expect(answered(apis.myData.readExport)).toEqual({ "application/zip": file });
   expect(answered(apis.site.qrImage)).toMatchObject({ "image/svg+xml": file, "image/png": file });
@@ -137,7 +138,7 @@ test("files come and go as bytes of their type", () => {
     !("application/json" in content || "text/event-stream" in content);
   expect(
     operations.filter(({ responses }) => isFile(responses["200"] ?? responses["202"] ?? {})),
-  ).toHaveLength(8);
+  ).toHaveLength(9);
 });
 
 test("a report of study time says how it is signed", () => {

@@ -83,6 +83,17 @@ export const speechApi = {
     }),
     response: z.object({ sounds: z.array(spokenSchema.nullable()) }),
   }),
+  speakOwn: endpoint({
+    method: "POST",
+    path: "/api/tts/own",
+    summary:
+      "The audio of an own line of a learner. Only a voice of the server itself speaks it, never a service. The server keeps neither the text nor the audio.",
+    access: "visitor",
+    data: "own",
+    limit: 60,
+    body: z.object({ text: textSchema, voice: voiceSchema }),
+    response: z.file().mime("audio/mpeg"),
+  }),
   audio: endpoint({
     method: "GET",
     path: "/api/speech/:file",

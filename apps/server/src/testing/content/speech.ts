@@ -26,9 +26,14 @@ export interface StandIn extends SpeechProvider {
 }
 
 /** Makes a provider with a different sound for each text. No other provider makes the same sounds. */
-export function standIn(name: string, voices: readonly Voice[] = [1, 2, 3, 4]): StandIn {
+export function standIn(
+  name: string,
+  voices: readonly Voice[] = [1, 2, 3, 4],
+  { runsHere }: Pick<SpeechProvider, "runsHere"> = {},
+): StandIn {
   const provider: StandIn = {
     name,
+    ...(runsHere && { runsHere }),
     voices: new Set(voices),
     timeoutMs: 200,
     asked: [],

@@ -9,6 +9,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { mp3Duration } from "#platform/providers/speech/mp3-frames.ts";
 import { defaultLimits } from "#platform/limits.ts";
@@ -387,5 +388,56 @@ describe("what is made in a day is bounded, what is kept is not", () => {
     for (const text of ["six", "seven", "eight", "nine"]) statuses.push(await ask(learner, text));
     expect(statuses).toEqual([200, 200, 200, 429]);
     expect(await ask(other, "nine")).toBe(200);
+  });
+});
+
+describe("POST /api/tts/own", () => {
+  const own = standIn("own", [1, 2, 3, 4], { runsHere: true });
+  const ownFolder = join(folder, "..", "own");
+  const lines: string[] = [];
+  const privately = testServer(undefined, {
+    speech: { storage: folderStorage(ownFolder), providers: [better, own, last], pauseMs },
+    log: pino({ level: "trace" }, { write: (line: string) => void lines.push(line) }),
+  });
+  const say = (text: unknown, voice: unknown = 1) =>
+    privately.as(null)("POST", "/api/tts/own", { text, voice });
+  const line = "I'm from Chengdu.";
+  const kept = () => (existsSync(ownFolder) ? readdirSync(ownFolder, { recursive: true }) : []);
+  const before = () => {
+    lines.length = 0;
+    Object.assign(own, { asked: [], does: "speak" });
+  };
+
+  test("only a voice of this machine speaks it, each time anew, and nothing is kept or logged", async () => {
+    before();
+    const first = await say(line);
+    expect(first).toMatchObject({
+      status: 200,
+      headers: { "content-type": "audio/mpeg", "cache-control": "no-store" },
+    });
+    expect((await say(line)).status).toBe(200);
+    expect(own.asked).toEqual([line, line]);
+    expect([...better.asked, ...last.asked]).toEqual([]);
+    expect(kept()).toEqual([]);
+    expect(lines.join("")).not.toContain("Chengdu");
+  });
+
+  test("no other voice speaks it where that voice fails, and the log has no word of it", async () => {
+    before();
+    Object.assign(own, { does: "fail" });
+    expect(await say(line)).toMatchObject({ status: 503, body: { code: "unavailable" } });
+    expect([...better.asked, ...last.asked]).toEqual([]);
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.join("")).not.toContain("Chengdu");
+  });
+
+  test("a text that cannot be spoken is refused in Chinese", async () => {
+    before();
+    expect(await say("a ".repeat(400))).toMatchObject({ status: 422 });
+    expect(await say("你好")).toMatchObject({ status: 422, body: { code: "invalid_input" } });
+    expect(await privately.as(forgedToken)("POST", "/api/tts/own", { text: line, voice: 1 })).toMatchObject({
+      status: 401,
+    });
+    expect(own.asked).toEqual([]);
   });
 });

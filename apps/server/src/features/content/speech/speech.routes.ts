@@ -13,6 +13,12 @@ export function speechRoutes(mount: Mount, speech: Speech): void {
     sounds: await speech.speakMany(body.texts, body.voice, askerOf(request)),
   }));
 
+  mount(speechApi.speakOwn, async ({ body }, _caller, request, reply) => {
+    const mp3 = await speech.speakOwn(body.text, body.voice, askerOf(request));
+    reply.headers({ "content-type": "audio/mpeg", "cache-control": "no-store" });
+    return mp3;
+  });
+
   mount(speechApi.audio, async ({ params }, _caller, request, reply) =>
     immutableFile(request, reply, { type: "audio/mpeg", bytes: await speech.readAudio(params.file) }),
   );

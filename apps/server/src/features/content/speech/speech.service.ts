@@ -49,6 +49,11 @@ export interface Speech {
     voice: Voice,
     asker: Asker,
   ) => Promise<EndpointResponse<typeof speechApi.speakMany>["sounds"]>;
+  /**
+   * Returns the audio of a learner's own line. Only voices of this machine speak it. Neither text nor audio is kept or
+   * logged. `unavailable` if no such voice can speak it now.
+   */
+  speakOwn: (text: string, voice: Voice, asker: Asker) => Promise<Buffer>;
   /** `not_found` if the file does not exist or is damaged. */
   readAudio: (file: string) => Promise<Buffer>;
 }
@@ -71,6 +76,12 @@ export function openSpeech(
       calls.inc({ provider, outcome });
       if (outcome !== "made") app.log.warn({ err: error, provider, outcome }, "a speech provider failed");
     },
+  });
+  const ownChain = createSpeechChain({
+    providers: providers.filter(({ runsHere }) => runsHere),
+    ...times,
+    // The error is not logged, because it may contain the text.
+    onOutcome: (provider, outcome) => calls.inc({ provider, outcome }),
   });
   // The callers who waited for the server to start come first.
   let afterStart: NodeJS.Timeout | undefined;
@@ -109,17 +120,19 @@ export function openSpeech(
     end: closingOf(app).late,
   });
   const store = openSpeechStore(storage, shelf);
-  return speechFrom({ store, chain, allow: openAllowance(limits, openLimiter), inTurn });
+  return speechFrom({ store, chain, ownChain, allow: openAllowance(limits, openLimiter), inTurn });
 }
 
 interface Parts {
   store: SpeechStore;
   chain: SpeechChain;
+  /** The voices of this machine, for own lines of learners. */
+  ownChain: SpeechChain;
   allow: (asker: Asker) => Promise<void>;
   inTurn: InTurn;
 }
 
-function speechFrom({ store, chain, allow, inTurn }: Parts): Speech {
+function speechFrom({ store, chain, ownChain, allow, inTurn }: Parts): Speech {
   const underWay = new Map<string, Promise<Made>>();
 
   async function findOrMake(text: string, voice: Voice, asker: Asker): Promise<Made> {
@@ -167,6 +180,11 @@ function speechFrom({ store, chain, allow, inTurn }: Parts): Speech {
       const sounds = [];
       for (const text of texts) sounds.push(await speak(text, voice, asker).catch(nullWhereRefused));
       return sounds;
+    },
+    async speakOwn(text, voice, asker) {
+      await allow(asker);
+      const { mp3 } = await inTurn(asker.key, async () => ownChain.speak(text, voice));
+      return Buffer.from(mp3);
     },
     async readAudio(file) {
       const mp3 = await store.read(file);

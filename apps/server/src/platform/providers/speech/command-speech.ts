@@ -77,6 +77,7 @@ export function commandSpeech(
 ): SpeechProvider {
   return {
     name,
+    runsHere: true,
     voices: new Set(voiceNames.keys()),
     timeoutMs,
     async speak(text, voice, signal) {

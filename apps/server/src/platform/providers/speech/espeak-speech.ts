@@ -12,6 +12,7 @@ const warmUp = "The quick brown fox jumps over 13 lazy dogs, doesn't it? She enj
 export function espeakSpeech({ ask, close }: SpeechProcess): SpeechProvider {
   return {
     name: "espeak",
+    runsHere: true,
     voices: new Set(voices),
     timeoutMs: 8_000,
     speak: (text, voice) => ask({ text, voice }),

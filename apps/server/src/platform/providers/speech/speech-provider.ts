@@ -11,6 +11,8 @@ export interface SpeechProvider {
   /** The name in logs and metrics. It is also used later to tell which provider made a sound. */
   name: string;
   voices: ReadonlySet<Voice>;
+  /** Whether the text stays on this machine. Only such a provider speaks own lines of learners. */
+  runsHere?: true;
   /** Most milliseconds for a text. */
   timeoutMs: number;
   speak: (text: string, voice: Voice, signal: AbortSignal) => Promise<SpokenText>;
