@@ -44,6 +44,7 @@ import { attemptsFeature } from "./features/study/attempts/attempts.feature.ts";
 import { gameFeature } from "./features/study/game/game.feature.ts";
 import { guardianFeature } from "./features/study/guardian/guardian.feature.ts";
 import { notebookFeature } from "./features/study/notebook/notebook.feature.ts";
+import { ownLinesFeature } from "./features/study/own-lines/own-lines.feature.ts";
 import { planFeature } from "./features/study/plan/plan.feature.ts";
 import { progressFeature } from "./features/study/progress/progress.feature.ts";
 import { rankFeature } from "./features/study/rank/rank.feature.ts";
@@ -143,6 +144,7 @@ export function composeFeatures(app: FastifyInstance, options: AppOptions) {
     recordFeature(core),
     guardianFeature(core),
     planFeature(core),
+    ownLinesFeature(core),
     remindersFeature(core, options.push),
     editorFeature(core, { files: imports.imports }),
     publishingFeature(core, { make, ...imports.imports }),

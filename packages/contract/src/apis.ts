@@ -28,6 +28,7 @@ import { jobsApi } from "./people/jobs.ts";
 import { leagueApi } from "./study/league.ts";
 import { offersApi } from "./shop/offers.ts";
 import { ordersApi } from "./shop/orders.ts";
+import { ownLinesApi } from "./study/own-lines.ts";
 import { partnersApi } from "./shop/partners.ts";
 import { rebatesApi } from "./shop/rebates.ts";
 import { withdrawalsApi } from "./shop/withdrawals.ts";
@@ -97,6 +98,7 @@ export const apis = {
   notebook: notebookApi,
   offers: offersApi,
   orders: ordersApi,
+  ownLines: ownLinesApi,
   partners: partnersApi,
   rebates: rebatesApi,
   withdrawals: withdrawalsApi,
