@@ -22,7 +22,7 @@ const contentSources = [
  * The packs that visitors need first. The next lists are packs that the tests need, because the vocabulary test has a
  * ladder of packs.
  */
-const firstCourse = ["first-steps"];
+const firstCourse = ["first-steps", "zero"];
 const ladder = ["words-primary", "words-junior", "words-senior", "words-cet4"];
 const testedPacks = [...firstCourse, "words-1000", "words-travel", ...ladder, "daily"];
 

@@ -110,7 +110,7 @@ test("the whole of 零基础起步 is imported as it is, but for its plan", { ti
   const zip = zipOf(Object.fromEntries(files));
   expect(await send(author, zip)).toMatchObject({
     status: 200,
-    body: { draft: { title: "零基础起步", lesson_count: 40 }, left_out: ["syllabus.yaml"] },
+    body: { draft: { title: "零基础起步", lesson_count: 45 }, left_out: ["syllabus.yaml"] },
   });
   const [once, twice] = await thereAndBack(author, zip);
   expect(twice.equals(once)).toBe(true);
@@ -151,11 +151,6 @@ test.each<[string, Uint8Array, RegExp]>([
   ["a large file", with1("a/02-b.yaml", `# ${"x".repeat(300_000)}`), /02-b\.yaml 超过 256 KB/],
   ["no pack", zipOf({ "01-a.yaml": lesson }), /没有 pack\.yaml/],
   ["not YAML", with1("a/02-b.yaml", "title: 'a\ngoal: b"), /02-b\.yaml 第 \d 行：/],
-  [
-    "the old format",
-    with1("a/02-b.yaml", lesson.replace("    note:", "    chunks: []\n    note:")),
-    /第 9 行：这是旧格式/,
-  ],
   ["an unknown field", with1("a/02-b.yaml", `${lesson}    colour: red\n`), /02-b\.yaml 第 18 行：“colour”/],
   ["words for a person's pitch", with1("a/pack.yaml", head.replace("0.95", "9")), /pack\.yaml 第 10 行：/],
   [
