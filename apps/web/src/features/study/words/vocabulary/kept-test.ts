@@ -1,5 +1,8 @@
-import { testAnswers, type TestItem } from "@shiju/learning/vocabulary-test/model";
-import { questionsInTest, type TestResponse } from "@shiju/learning/vocabulary-test/vocabulary-test";
+import { testAnswers, type TestItem } from "@shiju/learning/level-tests/vocabulary-test/model";
+import {
+  questionsInTest,
+  type TestResponse,
+} from "@shiju/learning/level-tests/vocabulary-test/vocabulary-test";
 import { createStore } from "@shiju/storage/store";
 import { newId } from "#platform/storage/ids.ts";
 import { me } from "#platform/storage/owner.ts";

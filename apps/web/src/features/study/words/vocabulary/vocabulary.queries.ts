@@ -1,4 +1,7 @@
-import { isClickedThrough, questionsInTest } from "@shiju/learning/vocabulary-test/vocabulary-test";
+import {
+  isClickedThrough,
+  questionsInTest,
+} from "@shiju/learning/level-tests/vocabulary-test/vocabulary-test";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { keptCall } from "#learner/offline/kept-call.ts";

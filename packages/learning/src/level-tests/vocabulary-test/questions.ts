@@ -1,6 +1,6 @@
-import { randomFrom, shuffled } from "../practice/tiles.ts";
-import type { StudyWord } from "../study-word.ts";
-import { distractorsFor } from "../word-game/distractors.ts";
+import { randomFrom, shuffled } from "../../practice/tiles.ts";
+import type { StudyWord } from "../../study-word.ts";
+import { distractorsFor } from "../../word-game/distractors.ts";
 import { inventedWords } from "./invented-words.ts";
 import { offeredMeanings } from "./model.ts";
 import { poolRanks } from "./vocabulary-test.ts";

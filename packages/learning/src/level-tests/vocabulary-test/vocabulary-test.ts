@@ -1,4 +1,4 @@
-import { randomFrom } from "../practice/tiles.ts";
+import { randomFrom } from "../../practice/tiles.ts";
 import { type VocabularyEstimate, Weighing } from "./estimate.ts";
 import type { TestAnswer, TestItem } from "./model.ts";
 

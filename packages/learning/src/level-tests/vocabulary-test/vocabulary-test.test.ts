@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { randomFrom } from "../practice/tiles.ts";
+import { randomFrom } from "../../practice/tiles.ts";
 import { type Curve, knowledgeAt, knownWords } from "./model.ts";
 import {
   poolRanks,
