@@ -111,6 +111,7 @@ export function composeFeatures(app: FastifyInstance, options: AppOptions) {
   const attempts = attemptsFeature(core, { logs: options.logs });
   const progress = progressFeature(core);
   const review = reviewFeature(core);
+  const game = gameFeature(core, { freeTime, handOut });
   const words = wordsFeature(core, { freeTime, handOut });
   const backups = backupsFeature(core, { ...options.backups, uploads: options.uploads });
 
@@ -127,14 +128,14 @@ export function composeFeatures(app: FastifyInstance, options: AppOptions) {
     profileFeature(core, { inform, uploads }),
     messagesFeature(core, { siteName }),
     site,
-    coursesFeature(core, { ...progress, builtIn }),
+    coursesFeature(core, { ...progress, ...game, builtIn }),
     dictionaryFeature(core),
     speechFeature(core, options.speech),
     imports,
     dailyFeature(core),
     textsFeature(core, { values: siteNow }),
     attempts,
-    gameFeature(core, { freeTime, handOut }),
+    game,
     words,
     progress,
     notebookFeature(core, { ...attempts, ...words, ...review, freeTime }),

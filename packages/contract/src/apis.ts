@@ -39,6 +39,7 @@ import { notebookApi } from "./study/notebook.ts";
 import { peopleContentApi } from "./operator/members-content.ts";
 import { peopleImportApi } from "./operator/members-import.ts";
 import { peopleApi } from "./operator/members.ts";
+import { placementApi } from "./study/placement.ts";
 import { planApi } from "./study/plan.ts";
 import { profileApi } from "./people/profile.ts";
 import { publishingApi } from "./authors/publishing.ts";
@@ -105,6 +106,7 @@ export const apis = {
   people: peopleApi,
   peopleContent: peopleContentApi,
   peopleImport: peopleImportApi,
+  placement: placementApi,
   plan: planApi,
   profile: profileApi,
   publishing: publishingApi,

@@ -147,10 +147,10 @@ const myCourseSchema = z.object({
 export type MyCourse = z.infer<typeof myCourseSchema>;
 
 /**
- * Why a newcomer starts with a course: it is the first course of the house, or the first of the house on the learner's
- * level.
+ * Why a newcomer starts with a lesson: it belongs to the first course of the house, or to the first on the learner's
+ * level, or the learner was placed there.
  */
-const startReasons = ["first", "level"] as const;
+const startReasons = ["first", "level", "placed"] as const;
 
 const startSchema = z
   .object({
@@ -167,7 +167,7 @@ const startSchema = z
     reason: z
       .enum(startReasons)
       .describe(
-        "`first`: the first course in the order of the house. `level`: the first that fits the level.",
+        "`first`: the first course in the order of the house. `level`: the first that fits the level. `placed`: the start of the learner's placement.",
       ),
   })
   .meta({ id: "Start", description: "The lesson with which a newcomer starts." });

@@ -1,5 +1,5 @@
 import { type PracticeType, practiceTypes } from "@shiju/learning/practice/practice-model";
-import { index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { oneOf } from "../../one-of.ts";
 import { users } from "../people/accounts.ts";
 
@@ -22,3 +22,18 @@ export const places = pgTable(
     oneOf(table.practiceType, practiceTypes),
   ],
 );
+
+/** The lesson with which a learner starts in a course, as the last placement says. */
+export const placements = pgTable("placements", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  packId: text("pack_id").notNull(),
+  /** The number of the lesson. One more than the course has lessons stands for the time after the course. */
+  start: smallint("start").notNull(),
+  /** The lines that were asked; 0 without a test. */
+  asked: smallint("asked").notNull(),
+  right: smallint("right").notNull(),
+  /** The time of the last answer or choice. */
+  at: timestamp("at", { withTimezone: true }).notNull(),
+});

@@ -7,16 +7,18 @@ import { packWritten } from "./courses.publish.service.ts";
 import { coursesRoutes } from "./courses.routes.ts";
 import { seedCourses } from "./courses.seed.service.ts";
 import type { Catalogue } from "./courses.present.service.ts";
+import type { FindPlaced } from "./courses.start.service.ts";
 
 interface Lent {
   findProgress: Catalogue["findProgress"];
+  findPlaced: FindPlaced;
   /** The packs that come with the product. */
   builtIn: BuiltIn;
 }
 
 export function coursesFeature(
   { database, db, log, clock, followersOf }: Core,
-  { findProgress, builtIn }: Lent,
+  { findProgress, findPlaced, builtIn }: Lent,
 ): Feature {
   const followers = followersOf(packWritten);
   let stop: (() => void) | undefined;
@@ -43,6 +45,6 @@ export function coursesFeature(
       );
     },
     stop: () => stop?.(),
-    routes: (mount) => coursesRoutes(mount, { db, findProgress }, { followers, clock }),
+    routes: (mount) => coursesRoutes(mount, { db, findProgress }, { followers, findPlaced, clock }),
   };
 }

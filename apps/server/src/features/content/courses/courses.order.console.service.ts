@@ -129,7 +129,7 @@ const inOrder = (db: Database, type: Pack["type"]): Promise<Pack[]> =>
   db.select().from(packs).where(isOffered(type)).orderBy(asc(houseOrder), asc(packs.id));
 
 async function placed(db: Database, all: readonly Pack[]): Promise<PlacedCourse[]> {
-  const start = await getStart(db, { level: null });
+  const start = await getStart(db, { level: null, placed: null });
   return all.map(({ id, title, level, access, author, lessonCount, learners }, index) => ({
     id,
     place: index + 1,

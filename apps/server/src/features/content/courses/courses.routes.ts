@@ -6,12 +6,19 @@ import { exportOwnPack, removeOwnPack, renameOwnPack } from "./courses.own-packs
 import type { Catalogue } from "./courses.present.service.ts";
 import type { PackFollower } from "./courses.publish.service.ts";
 import { getCourse, listCourses, listLessons, presentStart } from "./courses.service.ts";
+import type { FindPlaced } from "./courses.start.service.ts";
 import { addToShelf, listShelf, orderShelf, removeFromShelf } from "./courses.shelf.service.ts";
+
+interface RoutesOptions {
+  followers: readonly PackFollower[];
+  findPlaced: FindPlaced;
+  clock: () => Date;
+}
 
 export function coursesRoutes(
   mount: Mount,
   catalogue: Catalogue,
-  { followers, clock }: { followers: readonly PackFollower[]; clock: () => Date },
+  { followers, findPlaced, clock }: RoutesOptions,
 ): void {
   const { db } = catalogue;
   mount(courseOrderApi.list, async ({ query }) => listInOrder(db, query));
@@ -22,9 +29,10 @@ export function coursesRoutes(
 
   mount(coursesApi.list, async ({ query }, caller) => listCourses(catalogue, query, caller));
 
-  mount(coursesApi.start, async ({ query }, caller) => ({
-    start: await presentStart(catalogue, query.level ?? null, caller),
-  }));
+  mount(coursesApi.start, async ({ query: { level = null } }, caller) => {
+    const placed = caller && level === null ? await findPlaced(caller.userId) : null;
+    return { start: await presentStart(catalogue, { level, placed }, caller) };
+  });
 
   mount(coursesApi.detail, async ({ params }, caller) => getCourse(catalogue, params.id, caller));
 

@@ -201,10 +201,10 @@ export async function getCourse(catalogue: Catalogue, id: string, caller: Caller
 /** The course with which a newcomer starts, as the caller sees it. */
 export async function presentStart(
   catalogue: Catalogue,
-  level: number | null,
+  newcomer: Parameters<typeof getStart>[1],
   caller: Caller,
 ): Promise<Start | null> {
-  const found = await getStart(catalogue.db, { level });
+  const found = await getStart(catalogue.db, newcomer);
   if (!found) return null;
   const { pack, lesson, reason } = found;
   const [course] = await presentCourses(catalogue, [pack], caller);

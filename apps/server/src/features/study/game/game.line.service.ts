@@ -9,6 +9,8 @@ import {
 import { progressInLessons } from "#features/study/progress/progress.lessons.service.ts";
 import { recentProgress } from "#features/study/progress/progress.service.ts";
 import { wordsInLessons } from "#features/study/words/words.packs.service.ts";
+import { lessonOf } from "./placement/placement.lines.service.ts";
+import { findPlaced } from "./placement/placement.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
 
 /** Number of lessons and chapters, the last studied first, that are searched for the last course or the last words. */
@@ -16,19 +18,30 @@ const mostVisited = 100;
 
 const isChapter = ({ packType }: LessonEntry) => packType === "words";
 
-/** Returns where a learner continues: in the course studied last, otherwise in the words studied last. */
+/**
+ * Returns where a learner continues: in the course studied last, otherwise in the words studied last. A learner who was
+ * placed after the last lesson continues with the lesson of the placement. Lessons studied before it no longer count.
+ */
 export async function readLine(
   db: Database,
   learner: Learner,
   { kind, now }: { kind: "lesson" | "any"; now: Date },
 ): Promise<Line | null> {
-  const visited = [...(await recentProgress(db, learner.userId, mostVisited)).keys()];
+  const recent = await recentProgress(db, learner.userId, mostVisited);
+  const visited = [...recent.keys()];
   const offered = await getLessons(db, visited);
   const entries = visited
     .flatMap((id) => offered.get(id) ?? [])
     .filter(({ isTrial, packType }) => !isTrial && packType !== "daily");
   const last = entries.find((entry) => !isChapter(entry)) ?? (kind === "any" ? entries[0] : undefined);
   if (!last) return null;
+  const placed = await findPlaced(db, learner.userId);
+  const isSince = (id: string) =>
+    !placed || (recent.get(id)?.last_studied_at ?? "") > placed.at.toISOString();
+  if (placed && !entries.some((entry) => !isChapter(entry) && isSince(entry.head.id))) {
+    const lesson = await lessonOf(db, placed);
+    if (lesson) return { lesson, is_next: true, words: null };
+  }
   const all = await lessonsOfPack(db, last.head.course.id);
   const ids = all.map(({ head }) => head.id);
   const words = isChapter(last) ? await wordsInLessons(db, learner, ids, now) : null;
@@ -42,7 +55,8 @@ export async function readLine(
       all: counts?.words ?? sum(stepCounts),
     };
   });
-  const at = lineIn(stretches, visited);
+  const counted = placed?.packId === last.head.course.id ? visited.filter(isSince) : visited;
+  const at = lineIn(stretches, counted);
   const lesson = all.find(({ head }) => head.id === at?.id);
   if (!at || !lesson) return null;
   return {

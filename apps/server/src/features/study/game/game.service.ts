@@ -29,6 +29,7 @@ import { readCursor, writeCursor } from "#platform/http/cursor.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { checkedTime } from "#platform/http/times.ts";
 import { readLine } from "./game.line.service.ts";
+import { findPlaced } from "./placement/placement.service.ts";
 
 /** Most items in one practice of reviews. Further items come in the next practice. */
 const mostReviews = 100;
@@ -67,9 +68,9 @@ export async function startPractice(
 async function lessonToGoOnWith(db: Database, caller: Caller, now: Date): Promise<LessonEntry> {
   const line = caller && (await readLine(db, caller, { kind: "lesson", now }));
   const lesson = line && (await getLessons(db, [line.lesson.id])).get(line.lesson.id);
-  return lesson && mayStudy(lesson, caller)
-    ? lesson
-    : getLesson(db, await startLessonId(db, { level: null }));
+  if (lesson && mayStudy(lesson, caller)) return lesson;
+  const placed = caller && (await findPlaced(db, caller.userId));
+  return getLesson(db, await startLessonId(db, { level: null, placed }));
 }
 
 async function placeIn(
