@@ -4,6 +4,7 @@ import { CourseShelf, useHasShelf } from "#features/content/courses/shelf/course
 import { Daily } from "#features/content/daily/daily.tsx";
 import { StudyGroupInvitation } from "#features/content/site/study-group.tsx";
 import { HomePage } from "#features/study/home/home-page.tsx";
+import { StartQuestion } from "#features/study/placement/start-question.tsx";
 import { isUnderWay, plansQuery } from "#features/study/plan/plan.queries.ts";
 import { DueToday } from "#features/study/review/due-today.tsx";
 import { useReviewPath } from "#features/study/review/review-path.ts";
@@ -13,6 +14,7 @@ import { VocabularyLine } from "#features/study/words/vocabulary/vocabulary-line
 import { testsQuery } from "#features/study/words/vocabulary/vocabulary.queries.ts";
 import { Today } from "#features/study/time/today.tsx";
 import { dailyQuery } from "#learner/daily.ts";
+import { useSendPlacement } from "#learner/placement/placement.queries.ts";
 import { useSignedIn } from "#learner/session.ts";
 import { homeParts, useMissingAtHome } from "./missing-at-home.ts";
 
@@ -23,6 +25,7 @@ const isComing = ({ isLoading, failureCount }: { isLoading: boolean; failureCoun
   isLoading && failureCount === 0;
 
 export function HomeRoute() {
+  useSendPlacement();
   const missing = useMissingAtHome();
   const daily = useQuery(dailyQuery);
   // If the learner has only one course, it is already at the top of the page.
@@ -37,6 +40,7 @@ export function HomeRoute() {
   const asked = { count: due.sentences + due.words, seconds, to: reviewPath(due) };
   return (
     <HomePage
+      question={<StartQuestion />}
       shelf={hasShelf ? <CourseShelf most={6} /> : null}
       today={missing.includes("today") ? null : <Today />}
       daily={missing.includes("daily") ? null : <Daily />}

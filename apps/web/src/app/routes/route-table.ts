@@ -129,6 +129,13 @@ const allRoutes: readonly (PageRoute | Redirect)[] = [
     page: page(() => import("./home-route.tsx"), "HomeRoute"),
   },
   {
+    path: "/placement",
+    title: "找起点",
+    bare: true,
+    back: "/home/index",
+    page: page(() => import("#features/study/placement/placement-page.tsx"), "PlacementPage"),
+  },
+  {
     path: "/home/review",
     title: "今日复习",
     page: page(() => import("#features/study/review/review-page.tsx"), "ReviewPage"),

@@ -8,6 +8,7 @@ import { keptTest } from "#features/study/words/vocabulary/kept-test.ts";
 import { unsubscribeHere } from "#features/study/reminders/push-here.ts";
 import { lastPayee } from "#features/shop/referral/withdraw/last-payee.ts";
 import { freeTimeStore } from "#learner/free-time.ts";
+import { keptPlacement } from "#learner/placement/kept-placement.ts";
 import { forgetAnswers } from "#learner/offline/kept-call.ts";
 import { reportStudied, timerStore } from "#learner/study-time/study-timer.ts";
 import { handOverAll } from "#parts/practice/run/keeping/left-answers.ts";
@@ -19,7 +20,16 @@ import { forgetAddresses } from "./kept-addresses.ts";
 import { closePersonalInfo } from "./personal-info-store.ts";
 
 /** Stores of local storage with keys that are cleared on signing out. */
-const storesOfSession = [stored, runningGame, freeTimeStore, timerStore, lastPayee, keptTest, ...runStores];
+const storesOfSession = [
+  stored,
+  runningGame,
+  freeTimeStore,
+  timerStore,
+  lastPayee,
+  keptTest,
+  keptPlacement,
+  ...runStores,
+];
 
 const { fallback, accepts } = sharedKeys.token;
 /** The session that is being ended, until this device has no data of it. */

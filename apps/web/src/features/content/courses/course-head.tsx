@@ -1,18 +1,21 @@
 import "./course-page.css";
 import type { Course, Lesson } from "@shiju/contract/content/courses";
+import { lessonNumber } from "@shiju/learning/lesson-name";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { fewLearners } from "./book.tsx";
 import { CourseDownload } from "./downloads/course-download.tsx";
 import { editionName } from "./editions.ts";
-import { isPassed, lessonToGoOn } from "./lesson-state.ts";
+import { isPassed, isStudiedSince, lessonToGoOn } from "./lesson-state.ts";
 import { Link } from "#platform/page/link.tsx";
 import { usePracticeType } from "#parts/practice/practice-types/practice-type.ts";
 import { gamePath } from "#parts/practice/practice-types/game-path.ts";
 import { GoneOrFailed } from "#parts/page/not-found/gone-or-failed.tsx";
 import { levelNames } from "#parts/practice/cover/levels.ts";
+import { useStartIn } from "#learner/placement/use-start.ts";
 import { backFromTrial } from "#learner/trial.ts";
 import { useSignedIn } from "#learner/session.ts";
+import { StartLine } from "./start-line.tsx";
 import { Climb } from "./climb.tsx";
 import { Cover, CoverSkeleton } from "#parts/practice/cover/cover.tsx";
 
@@ -50,7 +53,7 @@ export function CourseHead({ course, lessons, facts, actions }: CourseHeadProps)
           {facts}
         </dl>
         <div className="course__a">
-          <GoOn lessons={lessons} />
+          <GoOn course={course} lessons={lessons} />
           {studio === null ? (
             <>
               {lessons && <CourseDownload lessons={lessons} />}
@@ -67,6 +70,7 @@ export function CourseHead({ course, lessons, facts, actions }: CourseHeadProps)
             </a>
           )}
         </div>
+        {studio === null && <StartLine course={course} />}
       </div>
       {signedIn && (
         <Climb
@@ -81,16 +85,17 @@ export function CourseHead({ course, lessons, facts, actions }: CourseHeadProps)
   );
 }
 
-function GoOn({ lessons }: Pick<CourseHeadProps, "lessons">) {
+function GoOn({ course, lessons }: Pick<CourseHeadProps, "course" | "lessons">) {
   const signedIn = useSignedIn();
   const type = usePracticeType();
   const { pathname } = useLocation();
-  const next = lessons && lessonToGoOn(lessons);
+  const placed = useStartIn(course.id);
+  const next = lessons && lessonToGoOn(lessons, placed);
   if (!next) return null;
-  const started = lessons.some(({ progress }) => progress.last_studied_at !== null);
+  const started = lessons.some((lesson) => isStudiedSince(lesson, placed));
   return (
     <Link className="btn btn--primary btn--lg" to={gamePath(next.id, type)} state={{ from: pathname }}>
-      {started ? `继续第 ${next.position} 课` : signedIn ? "从第 1 课开始" : "试学第一课"}
+      {started ? `继续${lessonNumber(next)}` : signedIn ? `从${lessonNumber(next)}开始` : "试学第一课"}
     </Link>
   );
 }

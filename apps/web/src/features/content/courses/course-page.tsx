@@ -44,7 +44,7 @@ export function CoursePage() {
           </h2>
           <PracticeTypes />
         </div>
-        <LessonList lessons={lessons.data} />
+        <LessonList courseId={id} lessons={lessons.data} />
       </section>
     </Page>
   );

@@ -4,18 +4,20 @@ import type { Lesson } from "@shiju/contract/content/courses";
 import { Empty } from "@shiju/ui/states/page-states.tsx";
 import Check from "lucide-react/icons/check";
 import { useKeptLessons } from "#features/content/courses/downloads/use-downloads.ts";
+import { useStartIn } from "#learner/placement/use-start.ts";
 import { useSignedIn } from "#learner/session.ts";
 import { type LessonPart, partsOf } from "./lesson-parts.ts";
 import { LessonRow, LessonSkeletons } from "./lesson-row.tsx";
 import { isPassed, lessonToGoOn } from "./lesson-state.ts";
 
 /** The lessons of a course in order and divided into parts. Each part shows a step for each of its lessons. */
-export function LessonList({ lessons }: { lessons: Lesson[] | undefined }) {
+export function LessonList({ courseId, lessons }: { courseId: string; lessons: Lesson[] | undefined }) {
   useKeptLessons();
   const signedIn = useSignedIn();
+  const placed = useStartIn(courseId);
   if (lessons?.length === 0) return <Empty title="这门课还没有内容" hint="写好了会摆在这里。" />;
   const isLocked = !signedIn && lessons?.some(({ open }) => !open);
-  const next = lessons && lessonToGoOn(lessons);
+  const next = lessons && lessonToGoOn(lessons, placed);
   return (
     <>
       {isLocked && <p className="meta lessons__locked">第一课不用登录；登录后，其余的课也能学。</p>}

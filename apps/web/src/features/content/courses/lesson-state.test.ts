@@ -38,3 +38,22 @@ test.each([
   ["the next one closed: again the first", [lesson(1, { passed: 2 }), lesson(2, { open: false })], 1],
   ["all through: the first", [lesson(1, { passed: 2 }), lesson(2, { passed: 2 })], 1],
 ])("%s", (_, lessons, position) => expect(lessonToGoOn(lessons)?.position).toBe(position));
+
+const placed = { start: 3, at: "2026-01-02" };
+const course = [1, 2, 3, 4].map((position) => lesson(position));
+test.each([
+  ["placed: the lesson of the start", course, 3],
+  ["placed after a lesson: the start", course.with(0, lesson(1, { passed: 1, at: "2026-01-01" })), 3],
+  ["placed, then studied: that lesson", course.with(3, lesson(4, { passed: 1, at: "2026-01-03" })), 4],
+  ["placed, then an earlier one: that lesson", course.with(1, lesson(2, { passed: 1, at: "2026-01-03" })), 2],
+  [
+    "placed where all is passed: the first that is not",
+    course.map((each) => (each.position < 3 ? each : lesson(each.position, { passed: 2 }))),
+    1,
+  ],
+  [
+    "placed where a visitor may not go: the first",
+    course.map(({ position }) => lesson(position, { open: position === 1 })),
+    1,
+  ],
+])("%s", (_, lessons, position) => expect(lessonToGoOn(lessons, placed)?.position).toBe(position));

@@ -7,17 +7,29 @@ export function isPassed({ steps, progress }: Lesson): boolean {
   return steps.every((count, kind) => (progress.passed[kind] ?? 0) >= count);
 }
 
+/** The lesson with which a learner starts in the course, and the time from which that holds. */
+interface Start {
+  start: number;
+  at: string;
+}
+
+/** Returns whether the lesson was studied, after the learner was placed in the course. */
+export const isStudiedSince = ({ progress }: Lesson, placed: Start | null): boolean =>
+  progress.last_studied_at !== null && (placed === null || progress.last_studied_at > placed.at);
+
 /**
  * Returns the lesson to go on with. It does not change when the learner looks into a later lesson. Without a studied
- * lesson, returns the first open lesson that is not passed.
+ * lesson, returns the first open lesson from the learner's start on that is not passed.
  */
-export function lessonToGoOn(lessons: readonly Lesson[]): Lesson | undefined {
+export function lessonToGoOn(lessons: readonly Lesson[], placed: Start | null = null): Lesson | undefined {
   const open = lessons.filter((lesson) => lesson.open);
   const visited = open
-    .filter(({ progress }) => progress.last_studied_at !== null)
+    .filter((lesson) => isStudiedSince(lesson, placed))
     .toSorted((a, b) => compare(b.progress.last_studied_at ?? "", a.progress.last_studied_at ?? ""));
   const at = lineIn(open.map(stretchOf), idsOf(visited));
-  return open.find(({ id }) => id === at?.id) ?? open.find((lesson) => !isPassed(lesson)) ?? open[0];
+  const unfinished = open.filter((lesson) => !isPassed(lesson));
+  const fromStart = unfinished.find(({ number }) => number >= (placed?.start ?? 1));
+  return open.find(({ id }) => id === at?.id) ?? fromStart ?? unfinished[0] ?? open[0];
 }
 
 const stretchOf = ({ id, position, steps, progress }: Lesson): Stretch => ({

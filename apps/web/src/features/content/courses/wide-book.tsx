@@ -4,7 +4,8 @@ import type { Course, ListedCourse } from "@shiju/contract/content/courses";
 import { useQuery } from "@tanstack/react-query";
 import Play from "lucide-react/icons/play";
 import { lessonsQuery } from "./courses.queries.ts";
-import { lessonToGoOn } from "./lesson-state.ts";
+import { isStudiedSince, lessonToGoOn } from "./lesson-state.ts";
+import { useStartIn } from "#learner/placement/use-start.ts";
 import { say } from "#learner/say.ts";
 import { Link } from "#platform/page/link.tsx";
 import { Cover } from "#parts/practice/cover/cover.tsx";
@@ -26,10 +27,11 @@ interface WideBookProps {
 export function WideBook({ course, mall = "courseMall" }: WideBookProps) {
   const { data: lessons } = useQuery(lessonsQuery(course.id));
   const type = usePracticeType();
-  const next = lessons && lessonToGoOn(lessons);
+  const placed = useStartIn(course.id);
+  const next = lessons && lessonToGoOn(lessons, placed);
   const from = next ? lessons.indexOf(next) : 0;
   const isDone = course.lesson_count > 0 && course.lessons_done === course.lesson_count;
-  const started = lessons?.some(({ progress }) => progress.last_studied_at !== null);
+  const started = lessons?.some((lesson) => isStudiedSince(lesson, placed));
   return (
     <li className="wide__b">
       <Link className="wide__c" to={`/${mall}/${course.id}`} aria-hidden="true" tabIndex={-1}>

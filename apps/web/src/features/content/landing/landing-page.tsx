@@ -10,8 +10,15 @@ import { SampleLine } from "./sample-line.tsx";
 import { Link } from "#platform/page/link.tsx";
 import { useSignedIn } from "#learner/session.ts";
 
-/** Introduces the product to a visitor; `shelf` shows some of its courses. */
-export function LandingPage({ shelf }: { shelf: ReactNode }) {
+interface LandingPageProps {
+  /** The question to a newcomer about the start. */
+  question: ReactNode;
+  /** Some of the courses. */
+  shelf: ReactNode;
+}
+
+/** Introduces the product to a visitor. */
+export function LandingPage({ question, shelf }: LandingPageProps) {
   return (
     <div className="web">
       <LandingHeader />
@@ -32,6 +39,7 @@ export function LandingPage({ shelf }: { shelf: ReactNode }) {
               <FirstLesson large />
               <span className="meta">不用注册，学了的进度会留着</span>
             </div>
+            <div className="hero__q">{question}</div>
           </div>
           <Stairs size="hero" />
         </section>

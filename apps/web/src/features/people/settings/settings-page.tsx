@@ -20,6 +20,7 @@ const withPreview: ReadonlySet<SettingGroup> = new Set(["style", "answer", "stud
 
 /** Other pages that are listed with the settings. */
 const others = [
+  { path: "/placement", title: "找起点" },
   { path: "/setting/reminders", title: "提醒和时区" },
   { path: "/setting/guardian", title: "家长" },
 ];

@@ -19,6 +19,8 @@ import { explain } from "#platform/network/explain.ts";
 import { Page, PageHead } from "#parts/page/heading/page.tsx";
 
 interface HomePageProps {
+  /** The question to a newcomer about the start. */
+  question: ReactNode;
   /** A row of courses. */
   shelf: ReactNode;
   /** The learner's study time of today. */
@@ -45,6 +47,7 @@ interface HomePageProps {
 
 /** The home page. It begins with the lesson to continue or, for somebody new, with the first lesson. */
 export function HomePage({
+  question,
   shelf,
   today,
   daily,
@@ -74,7 +77,10 @@ export function HomePage({
       ) : stop ? (
         <Resume stop={stop} today={today} offersPlan={offersPlan} />
       ) : (
-        <FirstLesson today={today} />
+        <>
+          {question}
+          <FirstLesson today={today} />
+        </>
       )}
       {isComing ? (
         <div className="home__second" aria-busy="true" />

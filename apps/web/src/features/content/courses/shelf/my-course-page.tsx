@@ -71,7 +71,7 @@ function Mine() {
         </nav>
         {tab === "lessons" && <PracticeTypes className="detail__types" />}
       </div>
-      {tab === "lessons" && <LessonList lessons={lessons.data} />}
+      {tab === "lessons" && <LessonList courseId={id} lessons={lessons.data} />}
       {tab === "days" && <DayList id={id} />}
       {tab === "about" && course.data && <About course={course.data} />}
     </>
