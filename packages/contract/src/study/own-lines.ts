@@ -1,19 +1,11 @@
 import { gapTypes, turnTopics } from "@shiju/learning/turn/turn";
+import { keptKinds, longestOwnLine, mostLinesACall } from "@shiju/learning/turn/own-line";
 import { z } from "zod";
 import { lessonNumberShape } from "../content/courses.ts";
 import { turnPromptSchema } from "../content/turn.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { boundedList } from "../http/list.ts";
 import { boundedText, cursorSchema, idSchema, timeSchema, trimmedText } from "../http/text.ts";
-
-/** The longest own line, in UTF-16 units. */
-export const longestOwnLine = 400;
-/** The most own lines in one call. */
-export const mostLinesACall = 20;
-
-/** The gaps whose words later questions may use, as `{my.name}`. */
-export const keptKinds = ["name", "place", "job", "food", "animal"] as const;
-export type KeptKind = (typeof keptKinds)[number];
 
 const promptId = idSchema(200).describe("The prompt: `id` of a `TurnPrompt`.");
 const gapTypeSchema = z.enum(gapTypes);

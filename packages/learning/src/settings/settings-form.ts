@@ -10,6 +10,7 @@ export const settingGroups = {
   voice: "声音",
   review: "复习",
   listen: "跟听",
+  own: "我的话",
   shortcut: "快捷键",
 } as const;
 export type SettingGroup = keyof typeof settingGroups;
@@ -37,6 +38,8 @@ export const settingEffects = {
   "review-queue": "When what was learned comes back, and how much of it a day.",
   "listen-flow": "What follows a sentence in listen: the next, the same, the lesson again.",
   "listen-cover": "English stays covered in listen until tapped.",
+  "own-lines":
+    "Whether the end of a lesson asks for an own line, how much of it is printed, and where it is kept.",
   theme: "The whole app in light or dark.",
   "text-size": "How large the text of a practice is.",
   font: "The face of the English that is practised.",
@@ -278,6 +281,20 @@ export const settingsForm: Record<SettingKey, SettingWords> = {
     affects: "listen-flow",
   },
   listen_hide_answer: { group: "listen", label: "先遮住英文", help: "点一下再看", affects: "listen-cover" },
+  own_lines: {
+    group: "own",
+    label: "轮到你",
+    help: "学完一课，有人问你自己的事；不算分",
+    affects: "own-lines",
+    choices: ["开", "只留在这台设备上", "关"],
+  },
+  own_lines_help: {
+    group: "own",
+    label: "帮助",
+    help: "随课程：第 1 到 5 课照着写，到第 20 课看首字母，之后自己写",
+    affects: "own-lines",
+    choices: ["随课程", "照着写", "首字母", "自己写"],
+  },
   shortcut_voice_play: shortcut("播放"),
   shortcut_word_voice_play: shortcut("播放当前的词", "正在打字时按 Alt 加这组键"),
   shortcut_answer_show: shortcut("显示答案"),

@@ -64,6 +64,10 @@ export const settingsTable = {
    */
   review_limit: number(10, 500, 10, 100),
   review_new_limit: number(0, 100, 5, 30),
+  /** 轮到你 at the end of a lesson: 0 asks, 1 asks and keeps the own lines on this device, 2 never asks. */
+  own_lines: choice([0, 1, 2], 0),
+  /** Help with the fixed words of an own line: 0 by the number of the lesson, 1 copied, 2 first letters, 3 none. */
+  own_lines_help: choice([0, 1, 2, 3], 0),
   listen_loop: flag(false),
   listen_hide_answer: flag(false),
   listen_auto_change: flag(true),

@@ -1,4 +1,5 @@
-import { type KeptKind, keptKinds, type OwnLine } from "@shiju/contract/study/own-lines";
+import type { OwnLine } from "@shiju/contract/study/own-lines";
+import { type KeptKind, keptKinds } from "@shiju/learning/turn/own-line";
 import { type TurnTopic, turnTopics } from "@shiju/learning/turn/turn";
 import { date, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { oneOf } from "../../one-of.ts";

@@ -1,5 +1,6 @@
 import type { EndpointParsed, EndpointResponse } from "@shiju/contract/http/endpoint";
-import type { KeptKind, ownLinesApi } from "@shiju/contract/study/own-lines";
+import type { ownLinesApi } from "@shiju/contract/study/own-lines";
+import type { KeptKind } from "@shiju/learning/turn/own-line";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { lockOwnLines } from "#database/locks.ts";

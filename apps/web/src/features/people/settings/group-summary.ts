@@ -11,6 +11,7 @@ const told: Partial<Record<SettingGroup, readonly SettingKey[]>> = {
   style: ["style_theme", "style_font"],
   study: ["study_difficulty", "study_goal"],
   voice: ["voice_speaker"],
+  own: ["own_lines"],
 };
 
 /** Returns the main settings of a group in few words; empty if nothing is shown of the group. */
