@@ -111,7 +111,8 @@ export function createClient({ token, onTokenRefused, onReached, onTime, onFailu
     if (Number(response.headers.get(compatibilityHeader) ?? 0) > apiCompatibility)
       onFailure({ kind: "outdated" });
     if (!response.ok) throw new ApiError(await problemOf(response), response.status);
-    return (await response.json()) as Answer;
+    const isSound = response.headers.get("content-type")?.startsWith("audio/") ?? false;
+    return (await (isSound ? response.blob() : response.json())) as Answer;
   }
 
   const follow: Follow = (address, input, { signal }) => {

@@ -19,6 +19,14 @@ const phraseLength = 150;
  */
 let mayBegin = !isWebKit;
 
+interface BrowserSpeechOptions {
+  rate: number;
+  pitch: number;
+  /** Only a voice that sends the text nowhere speaks. */
+  isLocal?: boolean;
+  onWord?: OnWord | undefined;
+}
+
 /**
  * Returns the text in the browser's voice that is nearest to the chosen voice. Returns null if there is no English
  * voice.
@@ -26,7 +34,7 @@ let mayBegin = !isWebKit;
 export function browserSpeech(
   text: string,
   speaker: Speaker,
-  { rate, pitch, onWord }: { rate: number; pitch: number; onWord?: OnWord | undefined },
+  { rate, pitch, isLocal, onWord }: BrowserSpeechOptions,
 ): Sound {
   const wordStarts = [...text.matchAll(/\S+/g)].map(({ index }) => index);
   let voice: SpeechSynthesisVoice;
@@ -49,7 +57,7 @@ export function browserSpeech(
   return {
     async prepare() {
       if (!mayBegin) inNextGesture(speakNothing);
-      const best = await voiceFor(speaker);
+      const best = await voiceFor(speaker, { isLocal });
       if (!best) throw new Error("The browser has no English voice");
       voice = best;
     },

@@ -25,10 +25,16 @@ export async function hasEnglishVoice(): Promise<boolean> {
   return (await englishVoices()).some(isGood);
 }
 
-/** Returns the browser's voice that is nearest to the speaker; null if no voice speaks English. */
-export async function voiceFor(speaker: Speaker): Promise<SpeechSynthesisVoice | null> {
+/**
+ * Returns the browser's voice that is nearest to the speaker; null if no voice speaks English. `isLocal` leaves out the
+ * voices that send the text to a service.
+ */
+export async function voiceFor(
+  speaker: Speaker,
+  { isLocal = false } = {},
+): Promise<SpeechSynthesisVoice | null> {
   const [best = null] = (await englishVoices())
-    .filter(({ voiceURI }) => !silent.has(voiceURI))
+    .filter(({ voiceURI, localService }) => !silent.has(voiceURI) && (localService || !isLocal))
     .toSorted((a, b) => likeness(b, speaker) - likeness(a, speaker));
   return best;
 }
