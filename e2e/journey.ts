@@ -12,24 +12,28 @@ export const test = base.extend<{
   quiet: void;
   mayMissParts: boolean;
   copiesGoOn: boolean;
+  asksTurn: boolean;
   unhurried: void;
 }>({
   /** Whether the pages may log that a part of the app was not fetched. */
   mayMissParts: [false, { option: true }],
   /** Whether a copied step goes on by itself. A journey then has no time to look at the end of the step. */
   copiesGoOn: [false, { option: true }],
-  // The choice waits to be sent, so that the account of a learner who signs in has it too.
+  /** Whether the end of a lesson asks for an own line. Other journeys go straight on to the summary. */
+  asksTurn: [false, { option: true }],
+  // The choices wait to be sent, so that the account of a learner who signs in has them too.
   unhurried: [
-    async ({ context, copiesGoOn }, use) => {
-      if (!copiesGoOn)
-        await context.addInitScript(() => {
-          const chosen = { value: false, at: new Date(0).toISOString(), owner: null, waits: true };
-          if (location.protocol.startsWith("http") && localStorage.getItem("setting") === null)
-            localStorage.setItem(
-              "setting",
-              JSON.stringify({ version: 1, value: { answer_copy_auto_change: chosen } }),
-            );
-        });
+    async ({ context, copiesGoOn, asksTurn }, use) => {
+      const chosen = {
+        ...(!copiesGoOn && { answer_copy_auto_change: false }),
+        ...(!asksTurn && { own_lines: 2 }),
+      };
+      await context.addInitScript((choices) => {
+        if (!location.protocol.startsWith("http") || localStorage.getItem("setting") !== null) return;
+        const how = { at: new Date(0).toISOString(), owner: null, waits: true };
+        const entries = Object.entries(choices).map(([key, value]) => [key, { value, ...how }]);
+        localStorage.setItem("setting", JSON.stringify({ version: 1, value: Object.fromEntries(entries) }));
+      }, chosen);
       await use();
     },
     { auto: true },

@@ -1,4 +1,5 @@
 import { leaveRequests } from "#features/study/notebook/notebook.requests.ts";
+import { ownLineRequests } from "#features/study/own-lines/kept/own-lines.requests.ts";
 import { claimRequest, unclaimRequest } from "#features/study/words/sweep/sweep.requests.ts";
 import { markRequests } from "#learner/marks.requests.ts";
 import { settingsRequest } from "#learner/settings/settings.requests.ts";
@@ -17,6 +18,7 @@ export const queuedRequests: readonly QueuedRequest[] = [
   ...Object.values(leaveRequests),
   claimRequest,
   unclaimRequest,
+  ...Object.values(ownLineRequests),
   reportRequest,
   settingsRequest,
   countLesson,

@@ -13,10 +13,11 @@ import { LessonRun } from "#parts/practice/run/lesson-run.ts";
 import { ListenPlayer } from "#features/study/practice/listen/listen-player.ts";
 import { ListenStage } from "#features/study/practice/listen/listen-stage.tsx";
 import { PracticeStages } from "#features/study/practice/practice-stages.tsx";
-import { practice } from "#parts/practice/run/sample-lesson.ts";
+import { noText, practice } from "#parts/practice/run/sample-lesson.ts";
 import { useShortcuts } from "#parts/practice/commands/shortcuts.ts";
 import { connectSounds } from "#features/study/practice/sounds.ts";
 import { RunContext } from "#parts/practice/run/use-run.ts";
+import { OwnTurn } from "#features/study/own-lines/turn/own-turn.tsx";
 import { timeQuery } from "#learner/study-time/study-time.queries.ts";
 import { WordRun } from "#features/study/word-game/run/word-run.ts";
 import { wordSession } from "#features/study/word-game/run/sample-session.ts";
@@ -296,6 +297,38 @@ const pressing: Sense = () => {
   return done;
 };
 
+const prompt = {
+  id: "sample.01-food.turn",
+  who: "amy",
+  ask: "What do you like?",
+  ask_zh: "你喜欢吃什么？",
+  say: ["I like {food}."],
+  zh: "我喜欢……",
+  topic: "likes" as const,
+};
+
+/** The end of a lesson with a question to the learner. */
+const turning: Sense = () => {
+  const { container } = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <OwnTurn
+          lesson={practice.lesson!}
+          text={{ ...noText, turn: [prompt] }}
+          sentences={practice.sentences}
+          place="第 1 课"
+          isTrial={false}
+          StudyTime={() => null}
+          onLeave={() => {}}
+        >
+          {() => "the summary"}
+        </OwnTurn>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return container.textContent;
+};
+
 const repeated = { sound_play_times: 3 };
 const allKinds = { study_difficulty: 3 as const };
 const shortcut = { to: ["Alt", "Shift", "Y"], sense: pressing };
@@ -345,6 +378,8 @@ const effects: Record<Exclude<SettingKey, OfServer>, Effect> = {
   study_phonetic: { to: false, sense: answerPage },
   study_goal: { to: 30, sense: today },
   study_appointment: { to: 2, sense: appointed },
+  own_lines: { to: 2, sense: turning },
+  own_lines_help: { to: 3, sense: turning },
   listen_loop: { to: true, sense: listening },
   listen_hide_answer: { to: true, sense: covered },
   listen_auto_change: { to: false, sense: listening },

@@ -86,7 +86,7 @@ function Game({ practice, start, ...parts }: GameProps) {
   return (
     <RunContext value={run}>
       {finished ? (
-        <LessonEnd nextLesson={practice.next_lesson} onLeave={leave} onAgain={again} />
+        <LessonEnd text={practice.text} nextLesson={practice.next_lesson} onLeave={leave} onAgain={again} />
       ) : (
         <Practice {...parts} onLeave={leave} />
       )}

@@ -1,18 +1,63 @@
+import type { Practice } from "@shiju/contract/study/game";
 import { stepKinds } from "@shiju/learning/step-kinds";
+import { lessonName } from "@shiju/learning/lesson-name";
 import { later } from "@shiju/ui/states/later.tsx";
 import { type ComponentProps, useMemo } from "react";
+import { OwnTurn, type TurnStudyTime } from "#features/study/own-lines/turn/own-turn.tsx";
+import { SaidAtEnd } from "#features/study/own-lines/turn/said-at-end.tsx";
+import { useStudyTimer } from "#features/study/time/use-study-timer.ts";
 import { DayStrip } from "#features/study/time/day-strip.tsx";
 import { Tomorrow } from "#features/study/review/tomorrow.tsx";
 import { Summary } from "#features/study/practice/summary/summary.tsx";
 import { ComingBack } from "#parts/practice/end/coming-back.tsx";
+import type { Subject } from "#learner/study-time/study-timer.ts";
+import { backFromTrial } from "#learner/trial.ts";
 import { useRun } from "#parts/practice/run/use-run.ts";
 
 const Appointment = later(
   async () => (await import("#features/study/reminders/appointment.tsx")).Appointment,
 );
 
-/** Combines the summary of a lesson with the day and the reviews, because features do not import each other. */
-export function LessonEnd(props: Omit<ComponentProps<typeof Summary>, "day" | "comingBack">) {
+interface LessonEndProps extends Omit<ComponentProps<typeof Summary>, "day" | "comingBack" | "said"> {
+  text: Practice["text"];
+}
+
+/**
+ * The learner's turn, and after it the summary of the lesson with the day and the reviews. The parts are combined here,
+ * because features do not import each other.
+ */
+export function LessonEnd({ text, ...props }: LessonEndProps) {
+  const run = useRun();
+  const { lesson, source } = run;
+  if (!lesson || !text || source !== "course") return <End {...props} />;
+  return (
+    <OwnTurn
+      {...{ lesson, text }}
+      sentences={run.sentences}
+      place={lessonName(lesson)}
+      isTrial={backFromTrial(lesson.course.id) !== null}
+      StudyTime={TurnTime}
+      onLeave={props.onLeave}
+    >
+      {(end) => <End {...props} said={<SaidAtEnd {...end} />} />}
+    </OwnTurn>
+  );
+}
+
+function TurnTime({ clock }: ComponentProps<TurnStudyTime>) {
+  const { lesson } = useRun();
+  const subject = useMemo<Subject>(
+    () =>
+      lesson
+        ? { type: "course", params: { lesson_id: lesson.id, lesson_course_id: lesson.course.id } }
+        : { type: "other" },
+    [lesson],
+  );
+  useStudyTimer(clock, subject);
+  return null;
+}
+
+function End(props: Omit<ComponentProps<typeof Summary>, "day" | "comingBack">) {
   const run = useRun();
   const asked = useMemo(() => askedIn(run), [run]);
   return (

@@ -5,6 +5,7 @@ import Gift from "lucide-react/icons/gift";
 import Handshake from "lucide-react/icons/handshake";
 import House from "lucide-react/icons/house";
 import Library from "lucide-react/icons/library";
+import MessageSquareQuote from "lucide-react/icons/message-square-quote";
 import NotebookPen from "lucide-react/icons/notebook-pen";
 import NotebookText from "lucide-react/icons/notebook-text";
 import Settings from "lucide-react/icons/settings";
@@ -263,6 +264,13 @@ const allRoutes: readonly (PageRoute | Redirect)[] = [
     ...(book === "error" && { menu: "progress", icon: NotebookPen }),
     page: NotebookPage,
   })),
+  {
+    path: "/mySay",
+    title: "我的话",
+    menu: "progress",
+    icon: MessageSquareQuote,
+    page: page(() => import("#features/study/own-lines/my-say/my-say-page.tsx"), "MySayPage"),
+  },
   { path: "/rank", redirect: "/rank/index" },
   {
     path: "/rank/index",
@@ -334,7 +342,7 @@ const allRoutes: readonly (PageRoute | Redirect)[] = [
     title: "设置",
     menu: "account",
     icon: Settings,
-    page: page(() => import("#features/people/settings/settings-page.tsx"), "SettingsPage"),
+    page: page(() => import("./settings-route.tsx"), "SettingsRoute"),
   },
   {
     path: "/setting/guardian",
@@ -349,7 +357,7 @@ const allRoutes: readonly (PageRoute | Redirect)[] = [
   {
     path: "/setting/:group",
     title: "设置",
-    page: page(() => import("#features/people/settings/settings-page.tsx"), "SettingsPage"),
+    page: page(() => import("./settings-route.tsx"), "SettingsRoute"),
   },
 
   {

@@ -4,6 +4,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { NavigateFunction } from "react-router";
 import { runningGame } from "#app/game/game-info.ts";
 import { forgetSentAnswers } from "#features/authors/blind/kept-checks.ts";
+import { leaveKept } from "#features/study/own-lines/kept/kept-lines.ts";
 import { keptTest } from "#features/study/words/vocabulary/kept-test.ts";
 import { unsubscribeHere } from "#features/study/reminders/push-here.ts";
 import { lastPayee } from "#features/shop/referral/withdraw/last-payee.ts";
@@ -70,6 +71,7 @@ async function clearSession(session: Session | null): Promise<void> {
   if (now !== null && now.token !== session?.token) return;
   await Promise.allSettled([handOverAll(), reportStudied()]);
   for (const store of storesOfSession) store.signOut();
+  if (session !== null) leaveKept(session.user_id);
   forgetAddresses();
   forgetSentAnswers();
 }

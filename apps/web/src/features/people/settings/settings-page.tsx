@@ -1,7 +1,7 @@
 import "./settings.css";
 import { type SettingGroup, settingGroups } from "@shiju/learning/settings/settings-form";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { useSyncExternalStore } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { Navigate, useParams } from "react-router";
 import { Link } from "#platform/page/link.tsx";
 import { usePageTitle } from "#platform/page/page-title.ts";
@@ -25,16 +25,22 @@ const others = [
   { path: "/setting/guardian", title: "家长" },
 ];
 
+interface SettingsPageProps {
+  /** What other features show below the settings of a group. */
+  below?: Partial<Record<SettingGroup, ReactNode>>;
+}
+
 /**
  * `/setting/index` and `/setting/{group}`. The index is the list of groups on a phone, and the first group elsewhere.
  */
-export function SettingsPage() {
+export function SettingsPage({ below }: SettingsPageProps) {
   const { group } = useParams();
   const isPhone = useIsPhone();
   const chosen = groups.find((each) => each === group);
   if (group !== undefined && !chosen) return <Navigate to="/setting/index" replace />;
   if (isPhone && !chosen) return <Index />;
-  return <Group group={chosen ?? "style"} isIndex={!chosen} />;
+  const shown = chosen ?? "style";
+  return <Group group={shown} isIndex={!chosen} below={below?.[shown]} />;
 }
 
 function Index() {
@@ -68,7 +74,13 @@ function Index() {
   );
 }
 
-function Group({ group, isIndex }: { group: SettingGroup; isIndex: boolean }) {
+interface GroupProps {
+  group: SettingGroup;
+  isIndex: boolean;
+  below: ReactNode;
+}
+
+function Group({ group, isIndex, below }: GroupProps) {
   const isPhone = useIsPhone();
   const signedIn = useSignedIn();
   const hasPreview = withPreview.has(group);
@@ -87,6 +99,7 @@ function Group({ group, isIndex }: { group: SettingGroup; isIndex: boolean }) {
             {settingGroups[group]}
           </h2>
           <GroupForm group={group} />
+          {below}
           {!isPhone && <SettingsTools />}
         </section>
         {hasPreview && <Preview key={group} startsAsking={group === "answer"} />}

@@ -33,13 +33,15 @@ interface Props {
   day: ReactNode;
   /** The reviews of the next days. */
   comingBack: ReactNode;
+  /** What the learner said of themselves in this lesson. */
+  said?: ReactNode;
   onLeave: () => void;
   /** Practises these sentences again, or all of them with null. */
   onAgain: (sentenceIds: readonly string[] | null) => void;
 }
 
 /** The learner's results in the lesson, and the next lesson. */
-export function Summary({ nextLesson, day, comingBack, onLeave, onAgain }: Props) {
+export function Summary({ nextLesson, day, comingBack, said, onLeave, onAgain }: Props) {
   const run = useRun();
   const results = useRunState((state) => state.results);
   const { data } = useQuery(answeredQuery(run));
@@ -105,6 +107,7 @@ export function Summary({ nextLesson, day, comingBack, onLeave, onAgain }: Props
       }
     >
       <KeepProgress next={wayOn} />
+      {said}
       <Rungs run={run} answered={answered} />
       <Sentences turns={turns} isBuilt={sentencesBuilt(entries) > 0} />
       <HardWords hardest={summary.hardest} />

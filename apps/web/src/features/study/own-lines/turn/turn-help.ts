@@ -1,0 +1,15 @@
+import type { Settings } from "@shiju/learning/settings/settings";
+
+/** What of the fixed words is printed: all to be copied, their first letters, nothing. */
+export type TurnHelp = "copy" | "letters" | "none";
+
+const chosen: Readonly<Record<1 | 2 | 3, TurnHelp>> = { 1: "copy", 2: "letters", 3: "none" };
+const lastToCopy = 5;
+const lastWithLetters = 20;
+
+/** Returns the help of a lesson by its number, or what the learner chose. */
+export function helpOf(setting: Settings["own_lines_help"], lesson: number): TurnHelp {
+  if (setting !== 0) return chosen[setting];
+  if (lesson <= lastToCopy) return "copy";
+  return lesson <= lastWithLetters ? "letters" : "none";
+}
