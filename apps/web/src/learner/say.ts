@@ -4,8 +4,6 @@ import { settings } from "#learner/settings/settings.ts";
 
 type Speech = typeof import("#platform/sound/speech/speech.ts");
 let speech: Promise<Speech> | undefined;
-/** Whether an own line was spoken, because its code is not the code of speech. */
-let hasSaidOwn = false;
 /** The number of the latest request. An older request that is ready late is not played. */
 let latest = 0;
 
@@ -16,7 +14,7 @@ function loadSpeech(): Promise<Speech> {
   return speech;
 }
 
-interface Saying {
+export interface Saying {
   /** Played automatically: a failure is not told. */
   unasked?: boolean;
   /** Whether the sound goes on with the screen locked, where the browser allows it. */
@@ -33,8 +31,6 @@ interface Saying {
   /** How high it is; 1 where left out. */
   pitch?: number;
 }
-
-type OwnSaying = Pick<Saying, "unasked" | "onDone" | "voice" | "pitch">;
 
 /** Speaks English by the settings of the learner. Never rejects. */
 export async function say(
@@ -62,26 +58,6 @@ export async function say(
   }
 }
 
-/**
- * Speaks words of the learner themselves by the settings. Such words go to no service and into no cache. Never rejects.
- */
-export async function sayOwn(
-  text: string,
-  { unasked = false, onDone, voice = settings.get("voice_speaker"), pitch = 1 }: OwnSaying = {},
-): Promise<void> {
-  latest += 1;
-  const mine = latest;
-  hasSaidOwn = true;
-  try {
-    const { speakOwn } = await import("#platform/sound/speech/own-speech.ts");
-    if (mine !== latest) return;
-    await speakOwn({ text, voice, pitch, rate: settings.get("sound_play_rate"), ...(onDone && { onDone }) });
-  } catch {
-    if (!unasked) toast("这台设备没有能念这句话的声音");
-    onDone?.();
-  }
-}
-
 /** Fetches the server's audio of a text ahead. A failure is ignored. */
 export async function prepareToSay(text: string, voice = settings.get("voice_speaker")): Promise<void> {
   if (settings.get("voice_sound_source") !== 2 || !speech) return;
@@ -92,7 +68,7 @@ export async function prepareToSay(text: string, voice = settings.get("voice_spe
 /** Cancels what is being spoken. */
 export async function fallSilent(): Promise<void> {
   latest += 1;
-  if (!speech && !hasSaidOwn) return;
+  if (!speech) return;
   const { stopSound } = await import("#platform/sound/playback.ts");
   stopSound();
 }

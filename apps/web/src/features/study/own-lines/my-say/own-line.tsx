@@ -3,7 +3,7 @@ import Pencil from "lucide-react/icons/pencil";
 import Play from "lucide-react/icons/play";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";
-import { sayOwn } from "#learner/say.ts";
+import { sayOwn } from "#learner/say-own.ts";
 import { dayLabel } from "#platform/format/dates.ts";
 import { serverNow } from "#platform/network/server-clock.ts";
 import type { OwnEntry, PromptLines } from "#features/study/own-lines/kept/merge-lines.ts";

@@ -1,7 +1,7 @@
 import Pause from "lucide-react/icons/pause";
 import Volume2 from "lucide-react/icons/volume-2";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { fallSilent, sayOwn } from "#learner/say.ts";
+import { fallSilentOwn, sayOwn } from "#learner/say-own.ts";
 
 /** A button that speaks own lines one after the other. */
 export function ReadAloud({ texts }: { texts: readonly string[] }) {
@@ -10,12 +10,12 @@ export function ReadAloud({ texts }: { texts: readonly string[] }) {
   const stop = useCallback(() => {
     round.current += 1;
     setReading(false);
-    void fallSilent();
+    void fallSilentOwn();
   }, []);
   useEffect(
     () => () => {
       round.current += 1;
-      void fallSilent();
+      void fallSilentOwn();
     },
     [],
   );

@@ -1,6 +1,6 @@
 import "./said-at-end.css";
 import Play from "lucide-react/icons/play";
-import { sayOwn } from "#learner/say.ts";
+import { sayOwn } from "#learner/say-own.ts";
 import { EndPart } from "#parts/practice/end/end-page.tsx";
 import { Link } from "#platform/page/link.tsx";
 import type { OwnEntry } from "#features/study/own-lines/kept/merge-lines.ts";
