@@ -10,10 +10,26 @@ test.each([
   ["a sentence", { kind: 0 }, false, true, false],
 ] as const)("%s", (_, step, isKnown, study_meet_new, isShown) => {
   const settings = { ...defaultPracticeSettings, study_meet_new };
-  expect(settingsFor(step, isKnown, settings)).toEqual({ ...settings, answer_always_show: isShown });
+  expect(settingsFor(step, { isKnown, copiesAll: false }, settings)).toEqual({
+    ...settings,
+    answer_always_show: isShown,
+  });
 });
 
 test("who copies everything goes on to", () => {
   const settings = { ...defaultPracticeSettings, answer_always_show: true, study_meet_new: false };
-  expect(settingsFor({ kind: 3 }, true, settings).answer_always_show).toBe(true);
+  expect(settingsFor({ kind: 3 }, { isKnown: true, copiesAll: false }, settings).answer_always_show).toBe(
+    true,
+  );
+});
+
+test.each([0, 1, 2, 3] as const)("in a round of copies a step of kind %i is copied, known or not", (kind) => {
+  for (const isKnown of [true, false])
+    for (const study_meet_new of [true, false]) {
+      const settings = { ...defaultPracticeSettings, study_meet_new };
+      expect(settingsFor({ kind }, { isKnown, copiesAll: true }, settings)).toEqual({
+        ...settings,
+        answer_always_show: true,
+      });
+    }
 });

@@ -260,8 +260,14 @@ describe("whatever is done to a word that is met for the first time", () => {
     fc.assert(
       fc.property(meeting, ({ sentence: drawn, step, settings: chosen, intents }) => {
         const question = { sentence: drawn, step: { ...step, kind: 3 as const } };
-        const met = send(startPractice(question, settingsFor(question.step, false, chosen)), intents);
-        const known = send(startPractice(question, settingsFor(question.step, true, chosen)), intents);
+        const met = send(
+          startPractice(question, settingsFor(question.step, { isKnown: false, copiesAll: false }, chosen)),
+          intents,
+        );
+        const known = send(
+          startPractice(question, settingsFor(question.step, { isKnown: true, copiesAll: false }, chosen)),
+          intents,
+        );
         expect(met.judgedWith).toEqual({ ...known.judgedWith, always_show: true });
         const { phase, slots, errors, events } = met;
         expect(known).toMatchObject({ phase, errors, events });
@@ -282,7 +288,10 @@ describe("whatever is done to a word that is met for the first time", () => {
     fc.assert(
       fc.property(meeting, ({ sentence: drawn, step, settings: chosen, intents }) => {
         const question = { sentence: drawn, step: { ...step, kind: 3 as const } };
-        const met = send(startPractice(question, settingsFor(question.step, false, chosen)), intents);
+        const met = send(
+          startPractice(question, settingsFor(question.step, { isKnown: false, copiesAll: false }, chosen)),
+          intents,
+        );
         const result = resultOf(question, met.judgedWith, met.events);
         expect([null, "copied"]).toContain(stepOutcomeOf(result));
         expect(summarise([{ ...question, result }])).toMatchObject({
