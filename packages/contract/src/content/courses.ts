@@ -33,7 +33,7 @@ const partSchema = z
   .meta({ id: "CoursePart", description: "Lessons of a course that belong together." });
 export type CoursePart = z.infer<typeof partSchema>;
 
-const beginSchema = z
+export const beginSchema = z
   .object({
     practice: z.enum(practiceTypes),
     always_show: z.boolean().optional().describe("The answer stands there to be copied."),

@@ -3,6 +3,7 @@ import { wordClasses } from "@shiju/learning/sentence";
 import { z } from "zod";
 import { stepKeySchema, subjectSchema } from "./attempts.ts";
 import {
+  beginSchema,
   kindCountsSchema,
   lessonNumberShape,
   lessonProgressSchema,
@@ -101,6 +102,12 @@ export const lessonTextSchema = z
     turn: z.array(turnPromptSchema).describe("Asked at the end of the lesson. Never graded."),
     collect: z.array(z.string()).describe("The lessons whose own lines are read together at the end."),
     paragraph: paragraphSchema.nullable(),
+    kind: z.string().nullable().describe("Of its course, as in `Course`."),
+    begin: z
+      .array(beginSchema)
+      .describe(
+        "What its course proposes to a learner who has set none of it, by completed rounds of the lesson. The last one holds for all later rounds.",
+      ),
   })
   .meta({ id: "LessonText", description: "What a lesson is as a text, besides its sentences." });
 export type LessonText = z.infer<typeof lessonTextSchema>;
@@ -189,6 +196,11 @@ export const practiceSchema = z.object({
     .array(sentenceSchema)
     .describe("At most 100 from a notebook; none where there is nothing to practise."),
   place: placeSchema.nullable(),
+  passed: z
+    .boolean()
+    .describe(
+      "Whether the learner has passed every step of the lesson, on any device. False where its `begin` is empty, because only rounds need it.",
+    ),
   mastered: z
     .object({
       sentences: z.array(z.string()),

@@ -36,6 +36,7 @@ function practice(id: string): Practice {
     text: null,
     sentences: [],
     place: null,
+    passed: false,
     mastered,
     known: [],
     items: [],

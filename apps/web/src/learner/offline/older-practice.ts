@@ -11,13 +11,13 @@ interface OlderSentence extends Omit<Sentence, "equal" | "mistakes" | "omitted" 
 /** A value whose later fields earlier versions of the app did not store. */
 type Without<T, Later extends keyof T> = Omit<T, Later> & Partial<Pick<T, Later>>;
 
-type KeptText = Without<LessonText, "turn" | "collect" | "paragraph">;
+type KeptText = Without<LessonText, "turn" | "collect" | "paragraph" | "kind" | "begin">;
 type KeptHead = Without<LessonHead, "number" | "practice" | "teaser">;
 
 interface KeptPractice
   extends
-    Omit<Practice, "text" | "known" | "sentences" | "lesson" | "next_lesson">,
-    Partial<Pick<Practice, "known">> {
+    Omit<Practice, "text" | "passed" | "known" | "sentences" | "lesson" | "next_lesson">,
+    Partial<Pick<Practice, "passed" | "known">> {
   text?: KeptText | null;
   sentences: (Sentence | OlderSentence)[];
   lesson: KeptHead | null;
@@ -27,11 +27,12 @@ interface KeptPractice
 /** Converts a practice that an earlier version stored, so that downloads survive an update. */
 export function currentPractice(kept: KeptPractice): Practice {
   return {
+    passed: false,
+    known: [],
     ...kept,
     lesson: kept.lesson && currentHead(kept.lesson),
     next_lesson: kept.next_lesson && currentHead(kept.next_lesson),
-    text: kept.text ? { turn: [], collect: [], paragraph: null, ...kept.text } : null,
-    known: kept.known ?? [],
+    text: kept.text ? { turn: [], collect: [], paragraph: null, kind: null, begin: [], ...kept.text } : null,
     sentences: kept.sentences.map(currentSentence),
   };
 }

@@ -149,6 +149,8 @@ function selectLessons(db: Database, which: SQL | undefined) {
       turn: lessons.turn,
       collect: lessons.collect,
       people: packs.people,
+      kind: packs.kind,
+      begin: packs.begin,
       sentenceCount: lessons.sentenceCount,
       wordCount: lessons.wordCount,
       stepCounts: lessons.stepCounts,
@@ -186,6 +188,8 @@ function toEntry(row: LessonRow): LessonEntry {
       turn: row.turn,
       collect: row.collect,
       paragraph: row.paragraph,
+      kind: row.kind,
+      begin: row.begin,
     },
     head: {
       id: row.id,

@@ -15,6 +15,7 @@ import {
   getSentences,
   type LessonEntry,
 } from "#features/content/courses/courses.content.service.ts";
+import { isDone } from "#features/content/courses/courses.present.service.ts";
 import { startLessonId } from "#features/content/courses/courses.start.service.ts";
 import { recallSentences } from "#features/content/courses/courses.lookup.service.ts";
 import { playNotebook, practise } from "#features/study/notebook/notebook.play.service.ts";
@@ -59,10 +60,20 @@ export async function startPractice(
     sentences,
     // A place in a sentence that was removed is dropped.
     place: place && sentences.some(({ id }) => id === place.sentence_id) ? place : null,
+    passed: caller && lesson.text.begin.length > 0 ? await isPassed(db, caller.userId, lesson) : false,
     mastered: caller ? await masteredIn(db, caller.userId, sentences) : { sentences: [], words: [] },
     known: caller ? await knownWords(db, caller.userId, sentences) : [],
     items: [],
   };
+}
+
+async function isPassed(
+  db: Database,
+  userId: string,
+  { head: { id }, stepCounts }: LessonEntry,
+): Promise<boolean> {
+  const progress = await progressInLessons(db, userId, [{ id, stepCounts }]);
+  return isDone({ stepCounts }, progress.get(id));
 }
 
 async function lessonToGoOnWith(db: Database, caller: Caller, now: Date): Promise<LessonEntry> {

@@ -52,7 +52,17 @@ export async function practise(db: Database, learner: Learner, chosen: PlayedIte
   const ids = new Set(items.map(({ sentence_id }) => sentence_id));
   const sentences = [...ids].flatMap((id) => sentenceOf(found.get(id)));
   const mastered = await masteredIn(db, learner.userId, sentences);
-  return { lesson: null, next_lesson: null, text: null, place: null, sentences, mastered, known: [], items };
+  return {
+    lesson: null,
+    next_lesson: null,
+    text: null,
+    place: null,
+    passed: false,
+    sentences,
+    mastered,
+    known: [],
+    items,
+  };
 }
 
 /** The words of a notebook for a word session. */

@@ -53,6 +53,8 @@ export const noText: LessonText = {
   turn: [],
   collect: [],
   paragraph: null,
+  kind: null,
+  begin: [],
 };
 
 export const practice: Practice = {
@@ -61,6 +63,7 @@ export const practice: Practice = {
   text: noText,
   sentences,
   place: null,
+  passed: false,
   mastered: { sentences: [], words: [] },
   known: ["sample.01-food.0000000001 3:2-3"],
   items: [],
