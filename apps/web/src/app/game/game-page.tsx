@@ -10,6 +10,7 @@ import type { GamePageProps, GameProps } from "./game-props.ts";
 import { useGame, useViewInAddress, withParameter } from "./game-screen.tsx";
 import { forgetPainted } from "#parts/practice/run/painted.ts";
 import { type Start, startOf } from "#parts/practice/run/practice-start.ts";
+import { proposedRound, roundLeft } from "#parts/practice/run/rounds.ts";
 import { keepPainted, practiceQuery } from "#parts/practice/run/practice.queries.ts";
 import { GameSkeleton } from "#parts/practice/frame/game-skeleton.tsx";
 import { Practice } from "#features/study/practice/practice-page.tsx";
@@ -27,20 +28,28 @@ const NoPractice = later(async () => (await import("./no-practice.tsx")).NoPract
  * chooses one, which is then added to the address.
  */
 export function GamePage(props: GamePageProps) {
-  const [, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
   const start = useStart();
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(practiceQuery(start));
   const chosen = data?.lesson?.id;
+  // Once the type is in the address, it stays, whatever round comes next.
+  const proposed = data && !search.has("type") ? proposedRound(data)?.practice : undefined;
   useEffect(() => keepPainted(start), [start]);
   useEffect(() => forgetPainted, []);
   useEffect(() => {
     if (!data || chosen === undefined || start.lessonId !== null) return;
     queryClient.setQueryData(practiceQuery({ ...start, lessonId: chosen }).queryKey, data);
-    setSearch((search) => withParameter(search, "lesson", chosen), { replace: true });
-  }, [data, chosen, start, queryClient, setSearch]);
+    setSearch((now) => withParameter(now, "lesson", chosen), { replace: true, state });
+  }, [data, chosen, start, queryClient, setSearch, state]);
+  useEffect(() => {
+    if (proposed === undefined || start.lessonId === null) return;
+    setSearch((now) => withParameter(now, "type", proposed), { replace: true, state });
+  }, [proposed, start, setSearch, state]);
 
-  if (!data && !error) return <GameSkeleton />;
+  if ((!data && !error) || (proposed !== undefined && proposed !== start.practiceType))
+    return <GameSkeleton />;
   // A listening practice asks nothing, so words are not mixed into it.
   const Running = !practiceTypeTable[start.practiceType].asksAnswer
     ? ListenGame
@@ -86,7 +95,13 @@ function Game({ practice, start, ...parts }: GameProps) {
   return (
     <RunContext value={run}>
       {finished ? (
-        <LessonEnd text={practice.text} nextLesson={practice.next_lesson} onLeave={leave} onAgain={again} />
+        <LessonEnd
+          text={practice.text}
+          nextLesson={practice.next_lesson}
+          round={roundLeft(practice)}
+          onLeave={leave}
+          onAgain={again}
+        />
       ) : (
         <Practice {...parts} onLeave={leave} />
       )}

@@ -13,6 +13,7 @@ import { keptPlacement } from "#learner/placement/kept-placement.ts";
 import { forgetAnswers } from "#learner/offline/kept-call.ts";
 import { reportStudied, timerStore } from "#learner/study-time/study-timer.ts";
 import { handOverAll } from "#parts/practice/run/keeping/left-answers.ts";
+import { roundsStore } from "#parts/practice/run/keeping/completed-rounds.ts";
 import { runStores } from "#parts/practice/run/keeping/run-storage.ts";
 import { forgetSent } from "#platform/queue/read-requests.ts";
 import { me } from "#platform/storage/owner.ts";
@@ -29,6 +30,7 @@ const storesOfSession = [
   lastPayee,
   keptTest,
   keptPlacement,
+  roundsStore,
   ...runStores,
 ];
 

@@ -1,4 +1,5 @@
 import { answerInputTable } from "@shiju/learning/practice/answer-inputs";
+import { lettersKind } from "@shiju/learning/course-kinds";
 import { phases } from "@shiju/learning/practice/phases";
 import { later } from "@shiju/ui/states/later.tsx";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
@@ -15,6 +16,7 @@ import { useStepMarks } from "#parts/practice/commands/step-marks.ts";
 import { Toolbar } from "./toolbar.tsx";
 import {
   useClockAside,
+  hasKeyboard,
   useFocusedInput,
   usePageLife,
   useVisibleViewport,
@@ -27,6 +29,7 @@ const FadingBars = later(async () => {
   return (await import("./fading-bars.tsx")).FadingBars;
 });
 const Panels = later(async () => (await import("#parts/practice/panels/panels.tsx")).Panels);
+const Keys = later(async () => (await import("./keys/keys.tsx")).Keys);
 const Tray = later(async () => (await import("#parts/practice/tiles/tiles.tsx")).Tray);
 
 interface PracticeProps {
@@ -42,6 +45,7 @@ export function Practice({ onLeave, settingsPanel, studyTime }: PracticeProps) {
   const [panel, setPanel] = useState<Panel | null>(null);
   const open = useRunState(({ paused }) => (paused ? "paused" : panel));
   const tiles = useRunState(({ input }) => answerInputTable[input].hasTiles);
+  const keys = !tiles && run.copiesAll && run.kind === lettersKind && hasKeyboard();
   useVisibleViewport(frame);
   useFocusedInput();
   usePageLife(run);
@@ -74,10 +78,11 @@ export function Practice({ onLeave, settingsPanel, studyTime }: PracticeProps) {
   useShortcuts(commands, isTyping);
 
   return (
-    <PracticeFrame hasTray={tiles} ref={frame}>
+    <PracticeFrame hasTray={tiles || keys} ref={frame}>
       <PracticeHeader commands={commands} studyTime={studyTime} onSteps={() => setPanel("steps")} />
       <PracticeStages commands={commands} />
       {tiles && <Tray />}
+      {keys && <Keys />}
       <FadingBars frame={frame} />
       <Toolbar commands={commands} onReport={() => setPanel("report")} onMore={() => setPanel("more")} />
       {open && <Panels panel={open} commands={commands} settingsPanel={settingsPanel} onOpen={setPanel} />}

@@ -34,6 +34,8 @@ const AnswerNotes = later(async () => (await import("./answer-notes.tsx")).Answe
 
 const stageInFront = ({ index }: LessonRunState) => index % 2;
 const kindTitles = ["整句", "语块", "组合", "词"];
+/** What a copied step is, by the reason why it is copied. */
+const copies = { new: "新词，先照着写一遍", round: "照着写一遍" };
 
 interface StageProps {
   commands: Commands;
@@ -105,23 +107,26 @@ const Stage = memo(function Stage({ commands, stage }: StageProps & { stage: num
   const step = usePractice((practice) => practice.step);
   const answered = useIsAnswerPage();
   const always = usePractice(({ judgedWith }) => judgedWith.always_show);
-  // Showing the answer without the setting for it means a first meeting.
-  const isNew = !useSetting("answer_always_show") && always;
+  // Showing the answer without the setting for it means a round of copies, or else a first meeting.
+  const { copiesAll } = useRun();
+  const isShown = !useSetting("answer_always_show") && always;
+  const isNew = isShown && !copiesAll;
+  const copy = !isShown ? null : copiesAll ? "round" : "new";
   const autoplay = useSetting("voice_answering_autoplay");
   const why = useMix()?.why(step.sentenceId);
   return (
     <>
       <div className="rung">
         <Ladder kind={step.kind} />
-        <span>{isNew ? "新词，先照着写一遍" : (why ?? kindTitles[step.kind])}</span>
+        <span>{copy ? copies[copy] : (why ?? kindTitles[step.kind])}</span>
       </div>
       {speaksPrompt ? (
-        <SpokenPrompt id={promptOn(stage)} open={answered || isNew} onPlay={commands.play} />
+        <SpokenPrompt id={promptOn(stage)} open={answered || isShown} onPlay={commands.play} />
       ) : (
         <Cue id={promptOn(stage)} kind={isNew ? "cue--met" : ""} />
       )}
       {always && (
-        <p className={isNew ? "copy copy--new" : "copy"}>
+        <p className={copy ? `copy copy--${copy}` : "copy"}>
           {isNew && (
             <span className="copy__zh" lang="zh" aria-hidden="true">
               {step.zh}
@@ -134,7 +139,7 @@ const Stage = memo(function Stage({ commands, stage }: StageProps & { stage: num
         </p>
       )}
       <PracticeLine />
-      <Verdict isNew={isNew} />
+      <Verdict copy={copy} />
       {(speaksPrompt || autoplay) && !answered && <SoundBlocked />}
       <TapHint />
       {answered && <AnswerNotes />}

@@ -13,12 +13,12 @@ import { useIsAnswerPage, usePractice, useRun, useRunState } from "#parts/practi
  * Says how the answer went, or what to do next. It is a live region for screen readers. The line itself shows a right
  * answer one frame earlier.
  */
-export function Verdict({ isNew }: { isNew: boolean }) {
+export function Verdict({ copy }: { copy: keyof typeof copies | null }) {
   const answered = useIsAnswerPage();
   const notice = usePractice(noticeOf);
   return (
     <div className="verdict" role="status">
-      {answered ? <Right /> : notice ? notices[notice] : isNew && notices.new}
+      {answered ? <Right /> : notice ? notices[notice] : copy && copies[copy]}
     </div>
   );
 }
@@ -37,7 +37,12 @@ const notices = {
   fill: <Note>还有词没写，想不起来可以看提示</Note>,
   shown: <Shown />,
   wrong: <Wrong />,
+};
+
+/** The words about a copied step, by the reason why it is copied. */
+const copies = {
   new: <span className="meta">这一遍不记成绩，下一步再凭记忆写</span>,
+  round: <span className="meta">这一遍看着写，不记成绩</span>,
 };
 
 function Right() {

@@ -30,6 +30,9 @@ export function useVisibleViewport(frame: RefObject<HTMLElement | null>): void {
   }, [frame]);
 }
 
+/** Whether the device has a keyboard of its own, as far as a page can know. Touch devices have a soft one. */
+export const hasKeyboard = (): boolean => !matchMedia("(pointer: coarse)").matches;
+
 /** Leads typing to the input if the focus was lost to the page itself. */
 export function useFocusedInput(): void {
   useEffect(() => {
@@ -38,7 +41,7 @@ export function useFocusedInput(): void {
         focusTyping();
     };
     // Where there is no keyboard of its own, only a tap may bring the soft one up.
-    if (!matchMedia("(pointer: coarse)").matches) focusTyping();
+    if (hasKeyboard()) focusTyping();
     addEventListener("keydown", listen);
     return () => removeEventListener("keydown", listen);
   }, []);

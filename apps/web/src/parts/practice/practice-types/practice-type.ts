@@ -5,12 +5,12 @@ import { defaultPracticeType } from "@shiju/learning/practice/practice-types";
 import { practiceTypeNames } from "./names.ts";
 
 interface Chosen {
-  fallback: PracticeType;
-  accepts: (value: unknown) => value is PracticeType;
+  fallback: PracticeType | null;
+  accepts: (value: unknown) => value is PracticeType | null;
 }
 
 const practiceType: Chosen = {
-  fallback: defaultPracticeType,
+  fallback: null,
   accepts: (value): value is PracticeType =>
     typeof value === "string" && Object.hasOwn(practiceTypeNames, value),
 };
@@ -18,10 +18,14 @@ const chosen = createStore({ practice_type: practiceType });
 
 export const choosePracticeType = (type: PracticeType): void => chosen.set("practice_type", type);
 
-/** The type of practice that was chosen last on this device. */
+/** Returns the type of practice that was chosen last on this device; null if none ever was. */
+export const chosenPracticeType = (): PracticeType | null => chosen.get("practice_type");
+
+/** The type of practice that was chosen last on this device, otherwise the default. */
 export function usePracticeType(): PracticeType {
-  return useSyncExternalStore(
+  const type = useSyncExternalStore(
     (listener) => chosen.subscribe("practice_type", listener),
-    () => chosen.get("practice_type"),
+    chosenPracticeType,
   );
+  return type ?? defaultPracticeType;
 }

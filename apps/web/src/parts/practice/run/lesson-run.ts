@@ -7,6 +7,7 @@ import type { Step } from "@shiju/learning/steps";
 import { beginningOf, type From } from "./beginning.ts";
 import { answeringWith, type LessonRunState, LessonWalk, type WalkOptions } from "./lesson-walk.ts";
 import type { Start } from "./practice-start.ts";
+import { proposedRounds } from "./rounds.ts";
 import { Run } from "./run.ts";
 
 /** The furthest hint for the active word: 0 none, 1 its first letter, 2 the word, 3 the whole answer. */
@@ -37,10 +38,16 @@ export class LessonRun extends Run<LessonRunState> {
   readonly source: Start["source"];
   readonly practiceType: Start["practiceType"];
   readonly ids: Start["ids"];
+  /** Whether every step is copied, because the course proposes it for this round. */
+  readonly copiesAll: boolean;
+  /** Whether the course proposes how the learner practises its lessons. */
+  readonly isProposed: boolean;
+  /** The kind of the lesson's course; null for other courses and for a notebook. */
+  readonly kind: string | null;
   readonly #walk: LessonWalk;
 
   constructor(options: RunOptions) {
-    const { practice, source, practiceType, ids = null, from, input = "keys" } = options;
+    const { practice, source, practiceType, ids = null, copiesAll = false, from, input = "keys" } = options;
     const walk = new LessonWalk(options);
     const { saved, index } = beginningOf(walk.steps, from, walk.subject);
     super(walk, walk.begin(index, input, saved?.results ?? {}), saved);
@@ -54,6 +61,9 @@ export class LessonRun extends Run<LessonRunState> {
     this.source = source;
     this.practiceType = practiceType;
     this.ids = ids;
+    this.copiesAll = copiesAll;
+    this.isProposed = proposedRounds(practice).length > 0;
+    this.kind = practice.text?.kind ?? null;
     this.answerWith(input);
   }
 

@@ -37,6 +37,8 @@ export interface WalkOptions {
   practiceType: Start["practiceType"];
   /** The items of a notebook that were chosen, where some were. */
   ids?: Start["ids"];
+  /** Whether every step is copied, because the course proposes it for this round. */
+  copiesAll?: boolean;
   /** Called at each step, so that a changed setting takes effect with the next step. */
   settings: () => PracticeSettings;
 }
@@ -158,11 +160,11 @@ export class LessonWalk implements Walk<LessonRunState> {
 
   #begin(index: number, input: JudgedWith["input"], results: LessonRunState["results"]): PracticeState {
     const question = this.#questionAt(index);
-    const { source, settings } = this.#options;
+    const { source, copiesAll = false, settings } = this.#options;
     const id = stepId(question.step);
     // A notebook brings what was met before.
     const isKnown = source !== "course" || this.#known.has(id) || results[id]?.passed === true;
-    return startPractice(question, settingsFor(question.step, isKnown, settings()), input);
+    return startPractice(question, settingsFor(question.step, { isKnown, copiesAll }, settings()), input);
   }
 
   /** Past the end it is the last one. */

@@ -1,9 +1,15 @@
 import type { LessonHead } from "@shiju/contract/study/game";
+import { defaultPracticeType } from "@shiju/learning/practice/practice-types";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Link } from "#platform/page/link.tsx";
 import { gamePath } from "#parts/practice/practice-types/game-path.ts";
+import type { LessonRun } from "./lesson-run.ts";
 import { useRun } from "./use-run.ts";
+
+/** Where the next lesson is practised: in the same way, or in its first round if the course proposes rounds. */
+export const nextPath = (lesson: LessonHead, { isProposed, practiceType }: LessonRun): string =>
+  gamePath(lesson.id, isProposed ? defaultPracticeType : practiceType);
 
 interface NextLessonProps {
   className: string;
@@ -16,7 +22,7 @@ interface NextLessonProps {
  * game.
  */
 export function NextLesson({ lesson, ...link }: NextLessonProps) {
-  const { practiceType } = useRun();
+  const run = useRun();
   const { state } = useLocation();
-  return <Link {...link} to={gamePath(lesson.id, practiceType)} replace state={state} />;
+  return <Link {...link} to={nextPath(lesson, run)} replace state={state} />;
 }

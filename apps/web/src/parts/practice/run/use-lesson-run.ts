@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from "react";
 import { settings } from "#learner/settings/settings.ts";
 import { keptInput } from "./answer-input.ts";
 import type { Start } from "./practice-start.ts";
+import { copiesAll, endRound } from "./rounds.ts";
 import { LessonRun, type RunOptions } from "./lesson-run.ts";
 
 /** The settings that decide which steps there are. */
@@ -30,6 +31,7 @@ export function useLessonRun(
         source,
         practiceType,
         ids,
+        copiesAll: copiesAll(content, { practiceType }),
         from,
         settings: settings.all,
         input: keptInput(),
@@ -49,6 +51,15 @@ export function useLessonRun(
       });
     });
   }, [begin]);
+
+  useEffect(() => {
+    const isWhole = run.sentences.length === practice.sentences.length;
+    if (!isWhole) return undefined;
+    const isOver = ({ index }: { index: number }) => index >= run.steps.length;
+    return run.store.subscribe((state, before) => {
+      if (isOver(state) && !isOver(before)) endRound(practice, { practiceType });
+    });
+  }, [run, practice, practiceType]);
 
   const again = useCallback(
     (sentenceIds: readonly string[] | null) => {

@@ -11,20 +11,18 @@ import { useRun } from "#parts/practice/run/use-run.ts";
 interface NextProps {
   nextLesson: LessonHead | null;
   onLeave: () => void;
-  /** To register outranks the way on. */
-  isGuest: boolean;
+  /** Whether the way on stands out, or something else does. */
+  rank: "btn--primary" | "btn--line";
 }
 
-const rank = (isGuest: boolean) => (isGuest ? "btn--line" : "btn--primary");
-
 /** The link to the next lesson; after a practice of a notebook, the link back to it. */
-export function NextUp({ nextLesson, onLeave, isGuest }: NextProps) {
+export function NextUp({ nextLesson, onLeave, rank }: NextProps) {
   const { lesson } = useRun();
   if (!lesson)
     return (
       <>
         <h2>选的都练完了</h2>
-        <button type="button" className={`btn ${rank(isGuest)} btn--lg btn--block`} onClick={onLeave}>
+        <button type="button" className={`btn ${rank} btn--lg btn--block`} onClick={onLeave}>
           返回
         </button>
       </>
@@ -42,7 +40,7 @@ export function NextUp({ nextLesson, onLeave, isGuest }: NextProps) {
     return (
       <>
         <h2>这门课学完了</h2>
-        <Link className={`btn ${rank(isGuest)} btn--lg btn--block`} to="/courseMall/index">
+        <Link className={`btn ${rank} btn--lg btn--block`} to="/courseMall/index">
           再选一门课
         </Link>
       </>
@@ -54,7 +52,7 @@ export function NextUp({ nextLesson, onLeave, isGuest }: NextProps) {
       <p className="meta">
         {nextLesson.sentence_count} 句 · {nextLesson.goal}
       </p>
-      <NextLesson className={`btn ${rank(isGuest)} btn--lg btn--block`} lesson={nextLesson}>
+      <NextLesson className={`btn ${rank} btn--lg btn--block`} lesson={nextLesson}>
         继续下一课
       </NextLesson>
     </>
@@ -62,11 +60,11 @@ export function NextUp({ nextLesson, onLeave, isGuest }: NextProps) {
 }
 
 /** The same links at the foot of a phone's screen. */
-export function NextInFoot({ nextLesson, onLeave, isGuest }: NextProps) {
+export function NextInFoot({ nextLesson, onLeave, rank, isShort }: NextProps & { isShort: boolean }) {
   const { lesson } = useRun();
   if (!lesson)
     return (
-      <button type="button" className={`btn ${rank(isGuest)}`} onClick={onLeave}>
+      <button type="button" className={`btn ${rank}`} onClick={onLeave}>
         返回
       </button>
     );
@@ -77,11 +75,11 @@ export function NextInFoot({ nextLesson, onLeave, isGuest }: NextProps) {
       </button>
     );
   return nextLesson ? (
-    <NextLesson className={`btn ${rank(isGuest)}`} lesson={nextLesson}>
-      {isGuest ? "下一课" : `下一课：${nextLesson.title}`}
+    <NextLesson className={`btn ${rank}`} lesson={nextLesson}>
+      {isShort ? "下一课" : `下一课：${nextLesson.title}`}
     </NextLesson>
   ) : (
-    <Link className={`btn ${rank(isGuest)}`} to="/courseMall/index">
+    <Link className={`btn ${rank}`} to="/courseMall/index">
       再选一门课
     </Link>
   );

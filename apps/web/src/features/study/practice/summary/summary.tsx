@@ -1,5 +1,6 @@
 import type { LessonHead } from "@shiju/contract/study/game";
 import { type StepOutcome, stepOutcomeOf } from "@shiju/learning/practice/step-outcome";
+import type { Round } from "@shiju/learning/practice/rounds";
 import { type LessonSummary, summarise } from "@shiju/learning/practice/summary";
 import { later } from "@shiju/ui/states/later.tsx";
 import Share2 from "lucide-react/icons/share-2";
@@ -10,7 +11,7 @@ import { EndPage, EndPart, KeepProgress, Legend, Register } from "#parts/practic
 import { formatDuration } from "#platform/format/format-duration.ts";
 import { useSignedIn } from "#learner/session.ts";
 import type { Outcomes } from "#learner/offline/kept-progress.ts";
-import { gamePath } from "#parts/practice/practice-types/game-path.ts";
+import { nextPath } from "#parts/practice/run/next-lesson.tsx";
 import { answeredQuery } from "#parts/practice/run/keeping/answered.queries.ts";
 import type { LessonRun } from "#parts/practice/run/lesson-run.ts";
 import type { LessonRunState } from "#parts/practice/run/lesson-walk.ts";
@@ -21,6 +22,7 @@ import { endOf, titleOf } from "#parts/practice/run/run-title.ts";
 import { FinishedSentence, Sentences } from "./summary-sentences.tsx";
 import { useTurns } from "./use-turns.ts";
 import { HardWords } from "./summary-hard-words.tsx";
+import { NextRound } from "./next-round.tsx";
 import { Again, NextInFoot, NextUp, ReadText } from "./summary-next.tsx";
 import { useRun, useRunState } from "#parts/practice/run/use-run.ts";
 
@@ -29,6 +31,8 @@ const SharePoster = later(async () => (await import("./poster-share.tsx")).Share
 
 interface Props {
   nextLesson: LessonHead | null;
+  /** The next round through this lesson that its course proposes; undefined if there is none. */
+  round: Round | undefined;
   /** Today's goal and week. */
   day: ReactNode;
   /** The reviews of the next days. */
@@ -41,7 +45,7 @@ interface Props {
 }
 
 /** The learner's results in the lesson, and the next lesson. */
-export function Summary({ nextLesson, day, comingBack, said, onLeave, onAgain }: Props) {
+export function Summary({ nextLesson, round, day, comingBack, said, onLeave, onAgain }: Props) {
   const run = useRun();
   const results = useRunState((state) => state.results);
   const { data } = useQuery(answeredQuery(run));
@@ -51,11 +55,17 @@ export function Summary({ nextLesson, day, comingBack, said, onLeave, onAgain }:
   const sentence = sentenceToShare(entries, run.sentences);
   const turns = useTurns();
   const isGuest = !useSignedIn();
-  const wayOn = nextLesson ? gamePath(nextLesson.id, run.practiceType) : "/home/index";
+  const wayOn = nextLesson ? nextPath(nextLesson, run) : "/home/index";
   const [sharing, setSharing] = useState(false);
   const { place } = titleOf(run);
   const mistakes = summary.sentences_with_errors;
   const again = () => onAgain(mistakes.length > 0 ? mistakes : null);
+  // The way on that stands out: to register, otherwise one more round, otherwise the next lesson.
+  const nextLessonRank = isGuest || round ? "btn--line" : "btn--primary";
+  const nextUp = { nextLesson, onLeave, rank: nextLessonRank } as const;
+  const nextRound = round && (
+    <NextRound round={round} rank={isGuest ? "btn--line" : "btn--primary"} onAgain={() => onAgain(null)} />
+  );
   return (
     <EndPage
       place={run.lesson ? `${run.lesson.course.title} · ${run.lesson.title}` : place}
@@ -80,15 +90,17 @@ export function Summary({ nextLesson, day, comingBack, said, onLeave, onAgain }:
       }
       next={
         <>
-          <NextUp nextLesson={nextLesson} onLeave={onLeave} isGuest={isGuest} />
+          {nextRound}
+          <NextUp {...nextUp} />
           <Again count={mistakes.length} act={again} />
           <ReadText />
         </>
       }
       foot={
         <>
-          {!isGuest && <Again count={mistakes.length} act={again} />}
-          <NextInFoot nextLesson={nextLesson} onLeave={onLeave} isGuest={isGuest} />
+          {!isGuest && !round && <Again count={mistakes.length} act={again} />}
+          {!(isGuest && round) && <NextInFoot {...nextUp} isShort={isGuest || round !== undefined} />}
+          {nextRound}
           {isGuest && <Register next={wayOn} />}
         </>
       }
