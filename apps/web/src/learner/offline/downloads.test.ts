@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { practice } from "#parts/practice/run/sample-lesson.ts";
+import { noText, practice } from "#parts/practice/run/sample-lesson.ts";
 import { signIn } from "#platform/queue/queue-fakes.ts";
 
 let downloads: typeof import("./downloads.ts");
@@ -66,8 +66,7 @@ test("lessons come one after the other, with each sound once", async () => {
 test("each line of a text comes in its person's voice too, and all else in the learner's own", async () => {
   const [sentence] = practice.sentences;
   const text = {
-    scene: null,
-    grammar: [],
+    ...noText,
     people: {
       tom: { en: "Tom", zh: "汤姆", voice: 4 as const },
       amy: { en: "Amy", zh: "艾米", voice: 1 as const },

@@ -2,14 +2,16 @@ import type { Place } from "@shiju/contract/study/game";
 import { expect, test } from "vitest";
 import { anAttempt, typedWrongThenRight } from "#testing/study/attempts.ts";
 import { forgedToken, type TestLearner } from "#testing/people/learners.ts";
-import { aPack } from "#testing/content/packs.ts";
+import { aPack, station, tea } from "#testing/content/packs.ts";
 import { seedCourses, seedPack } from "#testing/seed.ts";
 import { type Answer, testServer } from "#testing/server.ts";
 
 const people = { amy: { en: "Amy", zh: "艾米", voice: 1 as const } };
 const pack = aPack({ id: "first-steps", level: 1, people });
 const member = aPack({ level: 5, access: "member" });
-const server = testServer((db) => seedCourses(db, [pack, member]));
+const begin = [{ practice: "dictation" as const, always_show: true }, { practice: "translation" as const }];
+const letters = aPack({ level: 6, kind: "zero", begin }, [[tea, station]]);
+const server = testServer((db) => seedCourses(db, [pack, member, letters]));
 const [first, second] = pack.lessons as [(typeof pack.lessons)[number], (typeof pack.lessons)[number]];
 const stationSentence = first.sentences[1] as (typeof first.sentences)[number];
 
@@ -34,21 +36,49 @@ test("a guest gets the first lesson of the first course, whole and with what fol
     lesson: {
       id: first.id,
       position: 1,
+      number: 1,
+      practice: false,
+      teaser: null,
       title: "第 1 课",
       goal: "会说几句话",
       sentence_count: 2,
       course: { id: "first-steps", title: "零基础起步" },
     },
     next_lesson: expect.objectContaining({ id: second.id, position: 2 }),
-    text: { scene: null, grammar: [], people },
+    text: {
+      scene: null,
+      grammar: [],
+      people,
+      turn: [],
+      collect: [],
+      paragraph: null,
+      kind: null,
+      begin: [],
+    },
     sentences: JSON.parse(JSON.stringify(first.sentences)) as unknown,
     place: null,
+    passed: false,
     mastered: { sentences: [], words: [] },
     known: [],
     items: [],
     free_time: null,
   });
   expect((await play(null, second.id)).body).toMatchObject({ code: "not_signed_in" });
+});
+
+test("a lesson comes with the rounds of its course, and says whether this learner passed it", async () => {
+  const [learner, stranger] = [await server.newLearner(), await server.newLearner()];
+  const [only] = letters.lessons;
+  if (!only) throw new Error("The pack has no lesson");
+  const passed = { text: { kind: "zero", begin }, passed: true };
+  const open = { ...passed, passed: false };
+  expect((await play(learner, only.id)).body).toMatchObject(open);
+  await send(learner, anAttempt(only));
+  expect((await play(learner, only.id)).body).toMatchObject(open);
+  await send(learner, anAttempt(only, { subject: { kind: "sentence", id: only.sentences[1]?.id ?? "" } }));
+  expect((await play(learner, only.id)).body).toMatchObject(passed);
+  expect((await play(stranger, only.id)).body).toMatchObject(open);
+  expect((await play(null, only.id)).body).toMatchObject(open);
 });
 
 test("the first lesson of a member course is open to guests, the next to members alone", async () => {

@@ -5,6 +5,7 @@ import { CourseFailed, CourseHead, HeadSkeleton } from "./course-head.tsx";
 import { courseQuery, lessonsQuery } from "./courses.queries.ts";
 import { LessonList } from "./lesson-list.tsx";
 import { Link } from "#platform/page/link.tsx";
+import { SkipLetters } from "./skip-letters.tsx";
 import { PracticeTypes } from "#parts/practice/practice-types/practice-types.tsx";
 import { useShelve } from "#features/content/courses/shelf/shelf.queries.ts";
 import { explain } from "#platform/network/explain.ts";
@@ -37,12 +38,13 @@ export function CoursePage() {
       ) : (
         <HeadSkeleton />
       )}
+      {course.data && <SkipLetters course={course.data} />}
       <section aria-labelledby="lessons-title">
         <div className="lessons__h">
           <h2 className="heading" id="lessons-title">
             目录
           </h2>
-          <PracticeTypes />
+          <PracticeTypes isProposed={(course.data?.begin.length ?? 0) > 0} />
         </div>
         <LessonList courseId={id} lessons={lessons.data} />
       </section>

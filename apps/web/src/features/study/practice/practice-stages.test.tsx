@@ -15,11 +15,12 @@ import { RunContext } from "#parts/practice/run/use-run.ts";
 const nothing = () => {};
 const rendered = vi.fn<() => void>();
 
-function show(content = practice) {
+function show(content = practice, copiesAll = false) {
   const run = new LessonRun({
     practice: content,
     source: "course",
     practiceType: "translation",
+    copiesAll,
     from: { fresh: true },
     settings: () => defaultPracticeSettings,
   });
@@ -75,6 +76,21 @@ test("a new word stands in sight with its sound, says that it is one, and what c
   expect(text()).not.toContain("新词");
   expect(front()?.querySelector(".copy")).toBeNull();
   expect(front()?.querySelector(".hints")).not.toBeNull();
+});
+
+test("in a round of copies every step stands in sight, and none is called a new word", () => {
+  const { run, front } = show({ ...practice, known: [] }, true);
+  for (const [index, en] of ["I like", "noodles", "I like noodles."].entries()) {
+    act(() => run.goTo(index));
+    const text = front()?.textContent ?? "";
+    expect(front()?.querySelector(".copy__en")?.textContent).toBe(en);
+    expect(text).toContain("照着写一遍");
+    expect(text).toContain("这一遍看着写，不记成绩");
+    expect(text).not.toContain("新词");
+    expect(text).not.toContain("凭记忆");
+    expect(front()?.querySelector(".hints")).toBeNull();
+    expect(run.store.getState().practice.judgedWith.always_show).toBe(true);
+  }
 });
 
 test("what is typed stands on the stage in front alone", () => {

@@ -16,16 +16,17 @@ const practiceType: Chosen = {
 };
 const chosen = createStore({ practice_type: practiceType });
 
-export const choosePracticeType = (type: PracticeType): void => chosen.set("practice_type", type);
+/** Chooses a type of practice for this device. With null there is no choice any more. */
+export function choosePracticeType(type: PracticeType | null): void {
+  if (type === null) chosen.remove("practice_type");
+  else chosen.set("practice_type", type);
+}
 
 /** Returns the type of practice that was chosen last on this device; null if none ever was. */
 export const chosenPracticeType = (): PracticeType | null => chosen.get("practice_type");
 
+export const useChosenPracticeType = (): PracticeType | null =>
+  useSyncExternalStore((listener) => chosen.subscribe("practice_type", listener), chosenPracticeType);
+
 /** The type of practice that was chosen last on this device, otherwise the default. */
-export function usePracticeType(): PracticeType {
-  const type = useSyncExternalStore(
-    (listener) => chosen.subscribe("practice_type", listener),
-    chosenPracticeType,
-  );
-  return type ?? defaultPracticeType;
-}
+export const usePracticeType = (): PracticeType => useChosenPracticeType() ?? defaultPracticeType;

@@ -69,7 +69,9 @@ function Mine() {
             </Link>
           ))}
         </nav>
-        {tab === "lessons" && <PracticeTypes className="detail__types" />}
+        {tab === "lessons" && (
+          <PracticeTypes className="detail__types" isProposed={(course.data?.begin.length ?? 0) > 0} />
+        )}
       </div>
       {tab === "lessons" && <LessonList courseId={id} lessons={lessons.data} />}
       {tab === "days" && <DayList id={id} />}

@@ -42,7 +42,7 @@ export function Keys() {
   );
 }
 
-function Finger({ of: { cap, finger }, shift }: { of: Key; shift: Key | undefined }) {
+function Finger({ of: { cap, shifted, finger }, shift }: { of: Key; shift: Key | undefined }) {
   if (!shift)
     return (
       <>
@@ -51,7 +51,8 @@ function Finger({ of: { cap, finger }, shift }: { of: Key; shift: Key | undefine
     );
   return (
     <>
-      <b>{shift.finger}</b>按住 <kbd>{shift.cap}</kbd>，<b>{finger}</b>按 <kbd>{cap}</kbd>
+      <b>{shift.finger}</b>按住 <kbd>{shift.cap}</kbd>，<b>{finger}</b>按{" "}
+      <kbd>{shifted ?? cap.toUpperCase()}</kbd>
     </>
   );
 }

@@ -63,6 +63,7 @@ export function Summary({ nextLesson, round, day, comingBack, said, onLeave, onA
   // The way on that stands out: to register, otherwise one more round, otherwise the next lesson.
   const nextLessonRank = isGuest || round ? "btn--line" : "btn--primary";
   const nextUp = { nextLesson, onLeave, rank: nextLessonRank } as const;
+  const isSameAgain = round?.practice === run.practiceType && mistakes.length === 0;
   const nextRound = round && (
     <NextRound round={round} rank={isGuest ? "btn--line" : "btn--primary"} onAgain={() => onAgain(null)} />
   );
@@ -92,7 +93,7 @@ export function Summary({ nextLesson, round, day, comingBack, said, onLeave, onA
         <>
           {nextRound}
           <NextUp {...nextUp} />
-          <Again count={mistakes.length} act={again} />
+          {!isSameAgain && <Again count={mistakes.length} act={again} />}
           <ReadText />
         </>
       }
