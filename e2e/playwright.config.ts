@@ -32,6 +32,7 @@ const sameEverywhere = [
   "home-network",
   "invitation",
   "keyboard",
+  "letters",
   "maintenance",
   "messages",
   "my-data",

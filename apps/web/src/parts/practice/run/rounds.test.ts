@@ -31,8 +31,9 @@ test("a lesson goes through the rounds, and the last one holds", () => {
   endRound(lesson, dictation);
   expect(proposedRound(lesson)).toEqual(begin[1]);
   expect(copiesAll(lesson, dictation)).toBe(false);
+  expect(roundLeft(lesson)).toEqual({ ...begin[1], isAfterCopies: true });
   endRound(lesson, dictation);
-  expect(roundLeft(lesson)).toEqual(begin[2]);
+  expect(roundLeft(lesson)).toEqual({ ...begin[2], isAfterCopies: false });
   endRound(lesson, translation);
   expect(roundLeft(lesson)).toBeUndefined();
   expect(proposedRound(lesson)).toEqual(begin[2]);

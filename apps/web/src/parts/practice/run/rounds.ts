@@ -20,9 +20,19 @@ function roundsBehind({ lesson, passed }: Proposing): number {
 export const proposedRound = (practice: Proposing): Round | undefined =>
   roundAfter(proposedRounds(practice), roundsBehind(practice));
 
+/** A round that the learner has not completed. */
+export interface RoundLeft extends Round {
+  /** Whether every step was copied in the round before it. */
+  isAfterCopies: boolean;
+}
+
 /** Returns the next round of those that the course proposes; undefined if all are completed. */
-export const roundLeft = (practice: Proposing): Round | undefined =>
-  proposedRounds(practice)[roundsBehind(practice)];
+export function roundLeft(practice: Proposing): RoundLeft | undefined {
+  const rounds = proposedRounds(practice);
+  const behind = roundsBehind(practice);
+  const round = rounds[behind];
+  return round && { ...round, isAfterCopies: rounds[behind - 1]?.always_show === true };
+}
 
 /** Returns whether every step of a run that begins now is copied. The learner's own choice of the setting holds. */
 export function copiesAll(practice: Proposing, { practiceType }: Pick<Start, "practiceType">): boolean {

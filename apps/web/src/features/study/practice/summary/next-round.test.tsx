@@ -1,20 +1,19 @@
 import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
-import type { Round } from "@shiju/learning/practice/rounds";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { expect, test, vi } from "vitest";
 import { LessonRun } from "#parts/practice/run/lesson-run.ts";
 import { practice } from "#parts/practice/run/sample-lesson.ts";
+import type { RoundLeft } from "#parts/practice/run/rounds.ts";
 import { RunContext } from "#parts/practice/run/use-run.ts";
 import { NextRound } from "./next-round.tsx";
 
-function show(round: Round, copiesAll: boolean) {
+function show(round: RoundLeft) {
   const onAgain = vi.fn<() => void>();
   const run = new LessonRun({
     practice,
     source: "course",
     practiceType: "dictation",
-    copiesAll,
     from: { fresh: true },
     settings: () => defaultPracticeSettings,
   });
@@ -29,13 +28,13 @@ function show(round: Round, copiesAll: boolean) {
 }
 
 test("after the copies the same lesson is heard again, without leaving the page", () => {
-  const onAgain = show({ practice: "dictation" }, true);
+  const onAgain = show({ practice: "dictation", isAfterCopies: true });
   fireEvent.click(screen.getByRole("button", { name: "再来一遍：这次不看着写" }));
   expect(onAgain).toHaveBeenCalledOnce();
 });
 
 test("a round of another type is a page of its own", () => {
-  show({ practice: "translation" }, false);
+  show({ practice: "translation", isAfterCopies: false });
   const link = screen.getByRole("link", { name: "再来一遍：这次看中文写" });
   expect(link.getAttribute("href")).toBe(`/game?lesson=${practice.lesson?.id}`);
 });

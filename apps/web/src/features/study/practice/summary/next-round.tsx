@@ -1,12 +1,12 @@
 import type { PracticeType } from "@shiju/learning/practice/practice-model";
-import type { Round } from "@shiju/learning/practice/rounds";
 import { useLocation } from "react-router";
 import { gamePath } from "#parts/practice/practice-types/game-path.ts";
+import type { RoundLeft } from "#parts/practice/run/rounds.ts";
 import { useRun } from "#parts/practice/run/use-run.ts";
 import { Link } from "#platform/page/link.tsx";
 
 interface NextRoundProps {
-  round: Round;
+  round: RoundLeft;
   rank: "btn--primary" | "btn--line";
   /** Practises the whole lesson again, in the same way. */
   onAgain: () => void;
@@ -21,10 +21,10 @@ const rounds: Record<PracticeType, { afterCopies: string; after: string }> = {
 
 /** Leads into the next round through the lesson that its course proposes. */
 export function NextRound({ round, rank, onAgain }: NextRoundProps) {
-  const { lesson, practiceType, copiesAll } = useRun();
+  const { lesson, practiceType } = useRun();
   const { state } = useLocation();
   const { afterCopies, after } = rounds[round.practice];
-  const title = `再来一遍：${round.always_show ? "这次看着写" : copiesAll ? afterCopies : after}`;
+  const title = `再来一遍：${round.always_show ? "这次看着写" : round.isAfterCopies ? afterCopies : after}`;
   const look = `btn ${rank} btn--lg btn--block`;
   if (!lesson || round.practice === practiceType)
     return (

@@ -1,6 +1,5 @@
 import type { LessonHead } from "@shiju/contract/study/game";
 import { type StepOutcome, stepOutcomeOf } from "@shiju/learning/practice/step-outcome";
-import type { Round } from "@shiju/learning/practice/rounds";
 import { type LessonSummary, summarise } from "@shiju/learning/practice/summary";
 import { later } from "@shiju/ui/states/later.tsx";
 import Share2 from "lucide-react/icons/share-2";
@@ -15,6 +14,7 @@ import { nextPath } from "#parts/practice/run/next-lesson.tsx";
 import { answeredQuery } from "#parts/practice/run/keeping/answered.queries.ts";
 import type { LessonRun } from "#parts/practice/run/lesson-run.ts";
 import type { LessonRunState } from "#parts/practice/run/lesson-walk.ts";
+import type { RoundLeft } from "#parts/practice/run/rounds.ts";
 import { stepId } from "#parts/practice/run/run-steps.ts";
 import { sentencesBuilt, sentenceToShare } from "./poster-sentence.ts";
 import { bars } from "#parts/practice/result-bar/result-bar.ts";
@@ -32,7 +32,7 @@ const SharePoster = later(async () => (await import("./poster-share.tsx")).Share
 interface Props {
   nextLesson: LessonHead | null;
   /** The next round through this lesson that its course proposes; undefined if there is none. */
-  round: Round | undefined;
+  round: RoundLeft | undefined;
   /** Today's goal and week. */
   day: ReactNode;
   /** The reviews of the next days. */
