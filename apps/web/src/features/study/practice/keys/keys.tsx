@@ -64,9 +64,9 @@ interface CapProps {
 }
 
 const Cap = memo(function Cap({ of: { code, cap, shifted, hasBar, isWide }, isNext, isWrong }: CapProps) {
-  const marks = `${isWide ? " is-wide" : ""}${hasBar ? " has-bar" : ""}${isNext ? " is-next" : ""}${isWrong ? " is-wrong" : ""}`;
+  const marks = [isWide && "is-wide", hasBar && "has-bar", isNext && "is-next", isWrong && "is-wrong"];
   return (
-    <span className={`cap${marks}`} data-code={code}>
+    <span className={`cap ${marks.filter(Boolean).join(" ")}`} data-code={code}>
       {shifted !== undefined && <small>{shifted}</small>}
       {cap}
     </span>
