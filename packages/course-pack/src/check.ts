@@ -88,7 +88,7 @@ export function checkPack(
     ...belongingProblems(folder, pack, read, bank),
     ...boundProblems(pack, read, { isGraded: syllabus !== undefined }),
     ...("kind" in pack && pack.kind ? ofSentences(read, cutQuestions) : []),
-    ...(head && isWhole ? courseFaults(pack, inOrder, earlier).map(inHead(folder, head)) : []),
+    ...(head && isWhole ? courseProblems(courseFaults(pack, inOrder, earlier), folder, read, head) : []),
   );
   const readable: WholePack = { pack, rules, lessons: inOrder, ...(syllabus && { syllabus }) };
   const hints = "kind" in pack && pack.kind ? ofSentences(read, promptHints) : [];
@@ -107,9 +107,19 @@ function rulesOf(pack: Pack | undefined, earlier: readonly WholePack[] = []): Pa
   return { ...(people && { people }), ...(names && { names }), ...all };
 }
 
-function inHead(folder: PackFolder, source: Source): (fault: Fault) => Problem {
+function courseProblems(
+  faults: ReturnType<typeof courseFaults>,
+  folder: PackFolder,
+  read: readonly ReadLesson[],
+  head: Source,
+): Problem[] {
   const file = folder.files.find(({ name }) => name === "pack.yaml")?.path ?? folder.path;
-  return (fault) => ({ file, ...placed(source)(fault) });
+  return faults.map(({ lesson: id, ...fault }) => {
+    const at = read.find((one) => one.id === id);
+    return at?.source
+      ? { file: at.file.path, ...placed(at.source)(fault) }
+      : { file, ...placed(head)(fault) };
+  });
 }
 
 function boundProblems(

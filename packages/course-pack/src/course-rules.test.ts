@@ -82,12 +82,12 @@ describe("a course with parts, rounds, a placement and turns", () => {
     [
       "a lesson to collect from that comes later",
       { "01-food.yaml": `${goodLesson}collect: [02-more]\n` },
-      /01-food 的 collect 里有 02-more，这一课以前没有它/,
+      /01-food\.yaml:13:11 01-food 的 collect 里有 02-more，这一课以前没有它/,
     ],
     [
       "a practice lesson before all others",
       { "01-food.yaml": `${goodLesson}practice: true\n` },
-      /练习课跟在它练的那一课后面，不能放在最前/,
+      /01-food\.yaml:13:1 练习课跟在它练的那一课后面，不能放在最前/,
     ],
     [
       "points without a paragraph",

@@ -6,6 +6,9 @@ import type { WholePack } from "./whole-pack.ts";
 type Lessons = WholePack["lessons"];
 type Course = Extract<Pack, { type: "course" | "textbook" }>;
 
+/** A fault of `pack.yaml`, or of the file of a lesson. */
+type CourseFault = Fault & { lesson?: string };
+
 /**
  * Finds faults of the keys that only courses have: parts, lessons of practice, lines for the placement, and the pack
  * that is continued. `lessons` are all lessons of the pack in order.
@@ -14,7 +17,7 @@ export function courseFaults(
   pack: Pack,
   lessons: Lessons,
   earlier: readonly WholePack[] | undefined,
-): Fault[] {
+): CourseFault[] {
   if (pack.type !== "course" && pack.type !== "textbook") return [];
   return [
     ...continuesFaults(pack, earlier),
@@ -55,10 +58,9 @@ function partFaults({ lessons, parts }: Course): Fault[] {
   ];
 }
 
-function practiceFaults(lessons: Lessons): Fault[] {
-  return lessons[0]?.lesson.practice
-    ? [{ path: ["lessons", 0], message: "练习课跟在它练的那一课后面，不能放在最前；请往后挪" }]
-    : [];
+function practiceFaults([first]: Lessons): CourseFault[] {
+  const message = "练习课跟在它练的那一课后面，不能放在最前；请往后挪";
+  return first?.lesson.practice ? [{ lesson: first.id, path: ["practice"], onKey: true, message }] : [];
 }
 
 function placementFaults({ placement = [] }: Course, lessons: Lessons): Fault[] {
@@ -78,14 +80,19 @@ function placementFaults({ placement = [] }: Course, lessons: Lessons): Fault[] 
   });
 }
 
-function collectFaults(lessons: Lessons): Fault[] {
+function collectFaults(lessons: Lessons): CourseFault[] {
   const order = lessons.map(({ id }) => id);
   return lessons.flatMap(({ id, lesson }, position) =>
-    (lesson.collect ?? [])
-      .filter((other) => !order.slice(0, position + 1).includes(other))
-      .map((other) => ({
-        path: ["lessons", position],
-        message: `${id} 的 collect 里有 ${other}，这一课以前没有它；请改正`,
-      })),
+    (lesson.collect ?? []).flatMap((other, at) =>
+      order.slice(0, position + 1).includes(other)
+        ? []
+        : [
+            {
+              lesson: id,
+              path: ["collect", at],
+              message: `${id} 的 collect 里有 ${other}，这一课以前没有它；请改正`,
+            },
+          ],
+    ),
   );
 }

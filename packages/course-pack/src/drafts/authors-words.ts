@@ -1,3 +1,5 @@
+import type { Drawing } from "@shiju/learning/drawings";
+
 /** The names of fields as the editor shows them, by their keys in the files of a pack. */
 export const fieldNames = {
   course: {
@@ -12,6 +14,11 @@ export const fieldNames = {
     names: "名字",
     equal: "整门课都对的换词",
     lessons: "课",
+    kind: "种类",
+    continues: "接着哪门课",
+    parts: "部分",
+    begin: "起步方式",
+    placement: "测起点的句子",
   },
   lesson: {
     title: "课名",
@@ -20,6 +27,12 @@ export const fieldNames = {
     unit: "单元",
     grammar: "语法点",
     sentences: "句子",
+    practice: "练习课",
+    teaser: "悬念",
+    part: "新的部分",
+    turn: "轮到你",
+    collect: "汇总",
+    paragraph: "整段翻译",
   },
   line: {
     who: "谁说的",
@@ -31,24 +44,58 @@ export const fieldNames = {
     accept: "换种说法",
     mistakes: "常见错误",
     note: "说明",
+    points: "要点",
+    joins: "连接",
   },
 } as const;
 
-/** The same for what is within a field. */
-export const innerNames: Record<string, string> = {
-  en: "英文名",
-  zh: "中文名",
-  voice: "声音",
-  pitch: "音高",
-  point: "语法点",
-  explain: "怎么用",
-  examples: "例子",
-  right: "对的例子",
-  wrong: "错的例子",
+/** The same for what is within a field, by the key of the field. */
+export const innerNames: Record<string, Record<string, string>> = {
+  people: { en: "英文名", zh: "中文名", voice: "声音", pitch: "音高" },
+  grammar: {
+    point: "语法点",
+    explain: "怎么用",
+    examples: "例子",
+    right: "对的例子",
+    wrong: "错的例子",
+  },
+  begin: { practice: "练习方式", always_show: "照着打" },
+  part: { title: "标题", drawing: "图", done: "学完会什么" },
+  paragraph: { exam: "考试", title: "标题", minutes: "时间", text: "原文" },
+  turn: {
+    who: "谁来问",
+    ask: "问句",
+    ask_zh: "问句的中文",
+    say: "回答的句型",
+    zh: "回答的中文",
+    topic: "话题",
+    type: "空",
+    is: "哪一类",
+    one_of: "只能填",
+    else: "还能填",
+    same_as: "和谁一样",
+    try: "填法的例子",
+    mistakes: "常见错误",
+    equal: "换个词也对",
+    reply: "对方的回应",
+    keep: "记住哪个空",
+  },
+};
+
+/** The names of the drawings of parts. */
+export const drawingNames: Record<Drawing, string> = {
+  cat: "猫",
+  cake: "蛋糕",
+  hat: "帽子",
+  cup: "杯子",
+  noodles: "面条",
+  shoe: "鞋",
+  lemon: "柠檬",
+  star: "星星",
 };
 
 const keyNames: Record<string, string> = {
-  ...innerNames,
+  ...Object.assign({}, ...Object.values(innerNames)),
   ...fieldNames.course,
   ...fieldNames.lesson,
   ...fieldNames.line,
@@ -65,6 +112,20 @@ const words: [RegExp, string][] = [
   [/请照 zh 里的字写/gu, "请照整句中文里的字写"],
   [/在两边的 equal、accept 里互相写上/gu, "在两句的“换个词也对”或“换种说法”里互相写上"],
   [/或从 equal、accept 里删去那个答案/gu, "或从“换个词也对”“换种说法”里删去那个答案"],
+  [
+    /^各部分的 lessons 连起来要和课程的 lessons 一样.*$/u,
+    "第一部分要从第 1 课开始；请在第 1 课也写上部分，或删去后面的部分",
+  ],
+  [/^“(\w+)”画了两次；请给这一部分换一幅$/u, "这幅图前面的部分已经用了；请换一幅"],
+  [/^.* 的 collect 里有 .*$/u, "汇总里有后面的课；请只选这一课和它以前的课"],
+  [
+    /^只有带 paragraph（整段）的课才写 \w+；.*$/u,
+    "只有带整段翻译的课才写这一项；请删去，或给这一课写上整段翻译",
+  ],
+  [/请在各句的 points 里增减/u, "请在各句的“要点”里增减"],
+  [/cet4 要/u, "四级要"],
+  [/cet6 要/u, "六级要"],
+  [/^空的名字只能用字母和 _，.*$/u, "空的名字只能用英文字母，后面可以跟 2 到 9；请改成“food2”这样的"],
   [/它只在 en、zh 和 accept 里分开语块/gu, "它只用来分开英文、中文和换种说法里的语块"],
 ];
 

@@ -1,5 +1,6 @@
 import type { Problem } from "../problem.ts";
 import { inAuthorsWords } from "./authors-words.ts";
+import type { LinkedPart } from "./links.ts";
 
 /**
  * A fault of a draft, and its place: lesson and line from 0. The place is null if the fault is about the whole draft.
@@ -21,6 +22,8 @@ interface Numbering {
   files: readonly string[];
   /** The name of each lesson in the pack. */
   names: readonly string[];
+  /** The parts in the head of the pack. A draft has each part at the lesson with which it begins. */
+  parts?: readonly LinkedPart[] | undefined;
   /** Returns the place of a line in the draft, if the pack was made without some lines of the draft. */
   lineOf?: (lesson: number, line: number) => number;
 }
@@ -28,13 +31,15 @@ interface Numbering {
 /** Returns the problems of a draft that was checked as a pack, in the words of its author. */
 export function draftFaults(
   problems: readonly Problem[],
-  { files, names, lineOf = (_lesson, line) => line }: Numbering,
+  { files, names, parts = [], lineOf = (_lesson, line) => line }: Numbering,
 ): DraftFault[] {
+  const beginnings = parts.map(({ lessons: [first = ""] }) => names.indexOf(first));
   const places = new Map(names.map((name, at) => [name, at]));
   return problems.map(({ file, path, message }): DraftFault => {
     const at = files.indexOf(file);
     const lesson = at < 0 ? null : at;
     const [list, index, ...rest] = path;
+    if (at < 0 && list === "parts") return partFault(beginnings, path, message);
     const isLine = lesson !== null && list === "sentences" && typeof index === "number";
     const field = (isLine ? rest : path).map((key) => (typeof key === "number" ? key : String(key)));
     const numbered = message
@@ -49,7 +54,25 @@ export function draftFaults(
       lesson,
       line: isLine ? lineOf(lesson, index) : null,
       field,
-      message: inAuthorsWords(numbered),
+      message: lacksAsker(path, message) ? "还没选谁来问；请选一个人" : inAuthorsWords(numbered),
     };
   });
+}
+
+const lacksAsker = ([key, , inner]: Problem["path"], message: string): boolean =>
+  key === "turn" && inner === "who" && message.startsWith("编号");
+
+/** A fault of one part is at the lesson with which the part begins. */
+function partFault(
+  beginnings: readonly number[],
+  [, at, ...rest]: Problem["path"],
+  message: string,
+): DraftFault {
+  const lesson = typeof at === "number" ? beginnings[at] : message.startsWith("最多") ? beginnings.at(-1) : 0;
+  return {
+    lesson: lesson ?? 0,
+    line: null,
+    field: ["part", ...rest.map(String)],
+    message: inAuthorsWords(message),
+  };
 }

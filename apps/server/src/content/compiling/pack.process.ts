@@ -76,7 +76,11 @@ function checkWhole(found: OpenPack): Opened {
   });
   if (!whole) {
     const names = pack.lessons.map((one) => one.id);
-    const faults = draftFaults(problems, { files: names.map((name) => `${name}.yaml`), names });
+    const faults = draftFaults(problems, {
+      files: names.map((name) => `${name}.yaml`),
+      names,
+      parts: pack.head.parts,
+    });
     return { faults: faults.slice(0, mostFaults) };
   }
   found.lessons = lessonsWithContext(whole);

@@ -20,10 +20,12 @@ function fieldName({ lesson, line, field: [key, ...inner] }: FaultPlace): string
   const names: Record<string, string> =
     lesson === null ? fieldNames.course : line === null ? fieldNames.lesson : fieldNames.line;
   const name = names[key] ?? "其他";
-  const [first, ...rest] = inner;
-  const numbered = typeof first === "number" ? `${name} ${first + 1}` : first ? `${name}“${first}”` : name;
-  const last = rest.findLast((part) => typeof part === "string" && innerNames[part] !== undefined);
-  return last === undefined ? numbered : `${numbered} 的${innerNames[last]}`;
+  const within = innerNames[key] ?? {};
+  const [first] = inner;
+  const last = inner.findLast((part) => typeof part === "string" && within[part] !== undefined);
+  const isNamed = first !== undefined && first !== last;
+  const numbered = !isNamed ? name : typeof first === "number" ? `${name} ${first + 1}` : `${name}“${first}”`;
+  return last === undefined ? numbered : `${numbered} 的${within[last]}`;
 }
 
 /** Returns the address of the page in the course that has the field. That page finds the field by `data-field`. */

@@ -125,9 +125,16 @@ export function moveLesson(
   store.edit({ what: "移动一课", operations: [store.set("lesson", moved.lesson.id, { place })] });
 }
 
-/** Removes a lesson with all its lines. */
-export function removeLesson(store: DraftStore, { lesson, lines }: ArrangedLesson): void {
+/** Removes a lesson with all its lines. A part that begins with the lesson begins with the next lesson then. */
+export function removeLesson(
+  store: DraftStore,
+  lessons: readonly ArrangedLesson[],
+  { lesson, lines }: ArrangedLesson,
+): void {
+  const { part } = lesson.fields;
+  const next = lessons[lessons.findIndex((one) => one.lesson.id === lesson.id) + 1]?.lesson;
   editTogether(store, "删去一课", [
+    ...(part && next && next.fields.part === null ? [store.set("lesson", next.id, { part })] : []),
     ...lines.map(({ id }) => store.remove("line", id)),
     store.remove("lesson", lesson.id),
   ]);

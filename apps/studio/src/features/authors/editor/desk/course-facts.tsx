@@ -6,6 +6,7 @@ import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { parted } from "./chunks/parted.ts";
 import { PairList } from "./chunks/pair-list.tsx";
+import { CourseMore } from "./more/course-more.tsx";
 import { PersonVoice } from "./sound/person-voice.tsx";
 import { TypedInput } from "./typed-input.tsx";
 import { levelTitles } from "#parts/draft/level-titles.ts";
@@ -23,7 +24,8 @@ const texts = [
 type Person = HeadFields["people"][number];
 
 /** The facts that a course states about itself, and its people. */
-export function CourseFacts({ head: { id, fields } }: { head: ItemOf<"draft"> }) {
+export function CourseFacts({ head }: { head: ItemOf<"draft"> }) {
+  const { id, fields } = head;
   const store = useDraftStore();
   const set = (what: string, change: Partial<HeadFields>, key?: string) =>
     store.edit({ what, ...(key !== undefined && { key }), operations: [store.set("draft", id, change)] });
@@ -146,6 +148,7 @@ export function CourseFacts({ head: { id, fields } }: { head: ItemOf<"draft"> })
         }
         onDone={store.seal}
       />
+      <CourseMore head={head} />
     </section>
   );
 }

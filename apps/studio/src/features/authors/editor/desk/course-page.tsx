@@ -56,6 +56,8 @@ export function CoursePage({ Tools }: { Tools: ComponentType }) {
               const unwritten = one.lines.filter((line) => line.fields.zh === "").length;
               const faults = ofLesson.get(id) ?? 0;
               const facts = [
+                fields.part && `新的部分：${fields.part.title}`,
+                fields.practice && "练习课",
                 `${one.lines.length} 句`,
                 words.has(id) && `${words.get(id)?.fresh.length ?? 0} 个新词`,
                 unwritten > 0 && `${unwritten} 句没有中文`,
@@ -111,7 +113,7 @@ export function CoursePage({ Tools }: { Tools: ComponentType }) {
                       className="iconbtn"
                       aria-label={`删去 ${lessonTitle(at, fields.title)}`}
                       title="删去，可以撤销"
-                      onClick={() => removeLesson(store, one)}
+                      onClick={() => removeLesson(store, lessons, one)}
                     >
                       <Trash2 className="ico" size={18} aria-hidden="true" />
                     </button>

@@ -27,8 +27,14 @@ export function checkDraft({ head, lessons }: DraftPack): Finding[] {
       sentences: ready[at]?.map((line) => lesson.sentences[line]),
     }),
   }));
+  const isReady = (line: string) =>
+    lessons.some(({ lesson }, at) =>
+      ready[at]?.some((place) => lesson.sentences[place]?.en.replaceAll(" | ", " ") === line),
+    );
+  const { placement, ...rest } = head;
   const filled = {
-    ...head,
+    ...rest,
+    ...(placement?.every(isReady) && { placement }),
     id: "draft",
     title: head.title || "草稿",
     description: head.description || "草稿",
@@ -44,6 +50,7 @@ export function checkDraft({ head, lessons }: DraftPack): Finding[] {
   const found = draftFaults(checkPack(folder).problems, {
     files: names,
     names,
+    parts: head.parts,
     lineOf: (lesson, line) => ready[lesson]?.[line] ?? 0,
   });
   const isTold = ({ lesson, line, field }: DraftFault) =>

@@ -33,7 +33,13 @@ export function ChunksStage({ lesson, line, onCurrent }: ChunksStageProps) {
         <SayLine line={line} at={at} />
       </header>
       <Alignment line={line} at={at} onWord={setWord} />
-      <LineForm line={line} at={at} word={word} onWord={setWord} />
+      <LineForm
+        line={line}
+        at={at}
+        isOfParagraph={lesson.lesson.fields.paragraph !== null}
+        word={word}
+        onWord={setWord}
+      />
       <footer className="chunks-stage__nav">
         <button
           type="button"

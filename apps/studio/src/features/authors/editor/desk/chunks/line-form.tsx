@@ -1,7 +1,7 @@
 import "./line-form.css";
 import type { ItemOf, LineFields } from "@shiju/course-pack/drafts/items";
-import Plus from "lucide-react/icons/plus";
-import X from "lucide-react/icons/x";
+import { LinePoints } from "../more/line-points.tsx";
+import { TextList } from "../more/text-list.tsx";
 import { chunksIn, readMarks, retypedEnglish } from "../marks.ts";
 import { typeChinese } from "../stages/chinese-stage.tsx";
 import { withoutUnread } from "../stages/unread.ts";
@@ -14,13 +14,15 @@ import { useDraftStore } from "#parts/draft/use-draft.tsx";
 interface LineFormProps {
   line: ItemOf<"line">;
   at: number;
+  /** Whether the lesson has a paragraph. */
+  isOfParagraph: boolean;
   /** A word that is being added to those worth learning. */
   word: string | null;
   onWord: (word: string | null) => void;
 }
 
 /** Everything of a line but its chunks. */
-export function LineForm({ line, at, word, onWord }: LineFormProps) {
+export function LineForm({ line, at, isOfParagraph, word, onWord }: LineFormProps) {
   const store = useDraftStore();
   const { fields, id } = line;
   const set = (what: string, change: Partial<LineFields>, key?: string) =>
@@ -95,41 +97,15 @@ export function LineForm({ line, at, word, onWord }: LineFormProps) {
       </div>
       <div className="line-form__r">
         <span>换种说法</span>
-        <div className="line-form__list" data-field="accept">
-          {fields.accept.map((text, place) => (
-            // oxlint-disable-next-line react/no-array-index-key -- alternatives are told apart by their place
-            <span key={place} className="line-form__item">
-              <TypedInput
-                className="line-form__en"
-                lang="en"
-                data-field={`accept.${place}`}
-                aria-label={`换种说法 ${place + 1}`}
-                maxLength={500}
-                value={text}
-                onText={(next) =>
-                  setList("换种说法", "accept", fields.accept.with(place, next), `accept${place}`)
-                }
-                onDone={store.seal}
-              />
-              <button
-                type="button"
-                className="iconbtn"
-                aria-label={`删去换种说法 ${place + 1}`}
-                onClick={() => setList("换种说法", "accept", fields.accept.toSpliced(place, 1))}
-              >
-                <X className="ico" size={16} aria-hidden="true" />
-              </button>
-            </span>
-          ))}
-          <button
-            type="button"
-            className="textlink line-form__add"
-            onClick={() => setList("换种说法", "accept", [...fields.accept, ""])}
-          >
-            <Plus className="ico" size={16} aria-hidden="true" />
-            加一句
-          </button>
-        </div>
+        <TextList
+          field="accept"
+          texts={fields.accept}
+          label="换种说法"
+          longest={500}
+          what="一句"
+          onTexts={(texts, key) => setList("换种说法", "accept", texts, key)}
+          onDone={store.seal}
+        />
       </div>
       <div className="line-form__r">
         <span>常见错误</span>
@@ -150,6 +126,7 @@ export function LineForm({ line, at, word, onWord }: LineFormProps) {
           onDone={store.seal}
         />
       </div>
+      <LinePoints fields={fields} isOfParagraph={isOfParagraph} onSet={set} onDone={store.seal} />
       <div className="line-form__r">
         <span>说明</span>
         <TypedInput

@@ -45,6 +45,8 @@ const unmark = () => document.querySelector(`[${marked}]`)?.removeAttribute(mark
 function show(field: HTMLElement): void {
   unmark();
   field.setAttribute(marked, "");
+  for (let fold = field.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null)
+    fold.open = true;
   field.scrollIntoView({ block: "center" });
   const control = field.matches("input, select, textarea")
     ? field

@@ -3,6 +3,7 @@ import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
 import type { LessonFields } from "@shiju/course-pack/drafts/items";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
+import { LessonMore } from "../more/lesson-more.tsx";
 import { TypedInput } from "../typed-input.tsx";
 import { useDraftStore } from "#parts/draft/use-draft.tsx";
 
@@ -17,7 +18,8 @@ const mostPoints = 2;
 const noPoint: Grammar = { point: "", explain: "", examples: [{ right: "", wrong: "" }] };
 
 /** The facts that a lesson states about itself: title, goal, scene, grammar. */
-export function LessonFacts({ lesson: { lesson } }: { lesson: ArrangedLesson }) {
+export function LessonFacts({ lesson: arranged }: { lesson: ArrangedLesson }) {
+  const { lesson } = arranged;
   const store = useDraftStore();
   const { fields, id } = lesson;
   const set = (what: string, change: Partial<LessonFields>, key?: string) =>
@@ -121,6 +123,7 @@ export function LessonFacts({ lesson: { lesson } }: { lesson: ArrangedLesson }) 
           加一个语法点
         </button>
       )}
+      <LessonMore lesson={arranged} />
     </section>
   );
 }
