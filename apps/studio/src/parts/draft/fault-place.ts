@@ -25,7 +25,7 @@ function fieldName({ lesson, line, field: [key, ...inner] }: FaultPlace): string
   const last = inner.findLast((part) => typeof part === "string" && within[part] !== undefined);
   const isNamed = first !== undefined && first !== last;
   const numbered = !isNamed ? name : typeof first === "number" ? `${name} ${first + 1}` : `${name}“${first}”`;
-  return last === undefined ? numbered : `${numbered} 的${within[last]}`;
+  return last === undefined ? numbered : `${numbered}${isNamed ? " " : ""}的${within[last]}`;
 }
 
 /** Returns the address of the page in the course that has the field. That page finds the field by `data-field`. */

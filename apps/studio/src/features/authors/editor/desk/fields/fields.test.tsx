@@ -1,6 +1,6 @@
 import { headFieldsSchema, lessonFieldsSchema, lineFieldsSchema } from "@shiju/contract/authors/fields";
 import { arrange } from "@shiju/course-pack/drafts/arrange";
-import { emptyFields, type Item } from "@shiju/course-pack/drafts/items";
+import { type DraftPrompt, emptyFields, type Item } from "@shiju/course-pack/drafts/items";
 import { toPack } from "@shiju/course-pack/drafts/to-pack";
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
@@ -8,12 +8,42 @@ import { checkDraft, type Finding } from "../../language/check-draft.ts";
 import { openDraft } from "#testing/opened-draft.tsx";
 import { fieldAddress, placeName } from "#parts/draft/fault-place.ts";
 
-const [draftId, lessonId, lineId, saidId, emptyId] = [1, 2, 3, 4, 5].map(
+const [draftId, lessonId, lineId, saidId, emptyId, lastId] = [1, 2, 3, 4, 5, 6].map(
   (last) => `00000000-0000-4000-8000-00000000000${last}`,
-) as [string, string, string, string, string];
+) as [string, string, string, string, string, string];
 const item = { revision: 1, removed: false };
 /** Characters that no text of a pack may have. */
 const bad = "\u{1F600}";
+
+const wrongPrompt: DraftPrompt = {
+  who: "nobody",
+  ask: bad,
+  ask_zh: bad,
+  say: [bad],
+  zh: bad,
+  topic: null,
+  type: [{ gap: "一", is: null, one_of: [bad], else: null, same_as: "二" }],
+  try: [{ gap: "三", examples: [bad, "a", "b", "c", "d"] }],
+  mistakes: [{ text: bad, why: bad }],
+  equal: [{ of: bad, others: [bad] }],
+  reply: bad,
+  keep: "四",
+};
+
+const noPrompt: DraftPrompt = {
+  ...wrongPrompt,
+  who: "",
+  ask: "Why?",
+  ask_zh: "为什么？",
+  say: ["Because."],
+  zh: "因为……。",
+  type: [],
+  try: [],
+  mistakes: [],
+  equal: [],
+  reply: "",
+  keep: "",
+};
 
 /** A draft with a fault in every field that can have one. A missing text counts as a fault. */
 const items: Item[] = [
@@ -30,6 +60,8 @@ const items: Item[] = [
       people: [{ id: "tom", en: bad, zh: bad, voice: 1, pitch: null }],
       names: [bad],
       equal: [{ of: "Mrs.", others: [bad] }],
+      begin: Array.from({ length: 4 }, () => ({ practice: "translation" as const, always_show: false })),
+      placement: [saidId],
     },
   },
   {
@@ -53,6 +85,10 @@ const items: Item[] = [
         },
         { point: "", explain: "", examples: [] },
       ],
+      teaser: bad,
+      part: { title: bad, drawing: "cake", done: bad },
+      paragraph: { exam: "cet4", title: bad, minutes: 30, text: bad },
+      turn: [wrongPrompt, noPrompt],
     },
   },
   {
@@ -77,6 +113,11 @@ const items: Item[] = [
         { text: "", why: "" },
         { text: "tea", why: bad },
       ],
+      points: [
+        { zh: bad, en: ["tea"] },
+        { zh: "茶", en: [] },
+      ],
+      joins: [bad],
     },
   },
   {
@@ -88,23 +129,56 @@ const items: Item[] = [
   { ...item, kind: "lesson", id: emptyId, fields: { ...emptyFields.lesson, place: "b" } },
 ];
 
-const lessons = arrange(items);
-const head = items.find((one) => one.kind === "draft");
-const found = checkDraft(toPack(head?.kind === "draft" ? head.fields : emptyFields.draft, lessons));
-const placeOf = ({ lesson, line }: Finding) => ({
-  lesson: lesson === null ? null : (lessons[lesson]?.lesson.id ?? null),
-  line: lesson === null || line === null ? null : (lessons[lesson]?.lines[line]?.id ?? null),
-});
+const named = { title: "茶", description: "茶", category: "茶", license: "CC0" };
+const rightLines = ["I drink tea.|我喝茶。", "He likes milk.|他喜欢牛奶。", "We want water.|我们要水。"];
+
+/** A draft whose lessons are right one by one. Its faults are between its lessons. */
+const joined: Item[] = [
+  { ...item, kind: "draft", id: draftId, fields: { ...emptyFields.draft, ...named } },
+  ...[lessonId, emptyId, lastId].flatMap((id, at): Item[] => {
+    const [en = "", zh = ""] = rightLines[at]?.split("|") ?? [];
+    const first = { practice: true, collect: [emptyId], part: null };
+    const later = { part: { title: "喝", drawing: "cup" as const, done: "" } };
+    const fields = {
+      ...emptyFields.lesson,
+      place: `a${at}`,
+      name: `lesson-${at}`,
+      title: "茶",
+      goal: "会说茶",
+    };
+    return [
+      { ...item, kind: "lesson", id, fields: { ...fields, ...(at === 0 ? first : later) } },
+      { ...item, kind: "line", id: `line-${at}`, fields: { ...emptyFields.line, lesson_id: id, en, zh } },
+    ];
+  }),
+];
+
+function checked(of: readonly Item[]) {
+  const lessons = arrange(of);
+  const head = of.find((one) => one.kind === "draft");
+  const findings = checkDraft(toPack(head?.kind === "draft" ? head.fields : emptyFields.draft, lessons));
+  const placeOf = ({ lesson, line }: Finding) => ({
+    lesson: lesson === null ? null : (lessons[lesson]?.lesson.id ?? null),
+    line: lesson === null || line === null ? null : (lessons[lesson]?.lines[line]?.id ?? null),
+  });
+  return { of, findings, placeOf };
+}
+
+const { findings: found } = checked(items);
+const drafts = [
+  ["a draft with faults everywhere", checked(items)],
+  ["lessons that do not go together", checked(joined)],
+] as const;
 
 afterEach(() => vi.unstubAllGlobals());
-const opened = (address: string) => openDraft(draftId, address, items);
+const opened = (address: string, of = items) => openDraft(draftId, address, of);
 
 /**
  * Fields that cannot have a fault, because the author chooses them from a list, the editor makes them, or no pack has
  * them.
  */
 const faultless = {
-  draft: ["level", "source"],
+  draft: ["level", "source", "kind", "continues"],
   lesson: ["place", "name", "pasted"],
   line: ["lesson_id", "place", "unread"],
 };
@@ -119,34 +193,39 @@ test.each<[string, object, string[], (finding: Finding) => boolean]>([
   ],
   ["line", lineFieldsSchema.shape, faultless.line, ({ line }) => line !== null],
 ])("every field of a %s that can have a fault has one here", (_, shape, without, isOf) => {
-  const keys = new Set(found.filter(isOf).map(({ field }) => field[0]));
+  const all = drafts.flatMap(([, { findings }]) => findings);
+  const keys = new Set(all.filter(isOf).map(({ field }) => field[0]));
   expect(Object.keys(shape).filter((key) => !without.includes(key) && !keys.has(key))).toEqual([]);
 });
 
-test("every fault is said in Chinese, with the name of its field", () => {
+test.each(drafts)("%s: every fault is said in Chinese, with the name of its field", (_, { findings }) => {
   const withoutQuotes = (text: string) => text.replaceAll(/“[^“”]*”/gu, "");
-  for (const finding of found) {
+  for (const finding of findings) {
     expect(withoutQuotes(placeName(finding))).not.toMatch(/[A-Za-z]|其他/u);
     expect(withoutQuotes(finding.message)).not.toMatch(/[A-Za-z]/u);
   }
 });
 
-test("every fault leads to its field, which is marked and has the focus", async () => {
-  const router = opened("");
-  await screen.findByRole("region", { name: "检查" });
-  for (const finding of found) {
-    const address = fieldAddress(placeOf(finding), finding.field);
-    await act(() => router.navigate(`/editor/courses/${draftId}/${address}`));
-    await waitFor(() => {
-      const field = document.querySelector<HTMLElement>("[data-marked]");
-      expect([placeName(finding), field?.dataset["field"]]).toEqual([
-        placeName(finding),
-        expect.stringContaining(String(finding.field[0])),
-      ]);
-      expect(field?.contains(document.activeElement)).toBe(true);
-    });
-  }
-});
+test.each(drafts)(
+  "%s: every fault leads to its field, which is marked and has the focus",
+  { timeout: 120_000 },
+  async (_, draft) => {
+    const router = opened("", [...draft.of]);
+    await screen.findByRole("region", { name: "检查" });
+    for (const finding of draft.findings) {
+      const address = fieldAddress(draft.placeOf(finding), finding.field);
+      await act(() => router.navigate(`/editor/courses/${draftId}/${address}`));
+      await waitFor(() => {
+        const field = document.querySelector<HTMLElement>("[data-marked]");
+        expect([placeName(finding), field?.dataset["field"]]).toEqual([
+          placeName(finding),
+          expect.stringContaining(String(finding.field[0])),
+        ]);
+        expect(field?.contains(document.activeElement)).toBe(true);
+      });
+    }
+  },
+);
 
 test("the number of a line in a refusal leads to the line", async () => {
   opened("fault?lesson=1&line=1&field=zh");
