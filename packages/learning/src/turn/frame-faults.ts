@@ -13,7 +13,7 @@ export interface TurnFault {
 }
 
 /** The gaps whose fillers later prompts may use. */
-const keptTypes: ReadonlySet<GapType> = new Set(["name", "place", "job", "food", "animal"]);
+export const keptTypes: ReadonlySet<GapType> = new Set(["name", "place", "job", "food", "animal"]);
 
 /** Finds the faults of a prompt. `before` are the earlier prompts of the lesson, whose gaps `same_as` may name. */
 export function frameFaults(

@@ -1,7 +1,8 @@
 import type { Exam } from "@shiju/learning/answer/paragraph/paragraph";
 import type { CourseKind } from "@shiju/learning/course-kinds";
 import type { PracticeType } from "@shiju/learning/practice/practice-types";
-import type { GapType, TurnTopic } from "@shiju/learning/turn/turn";
+import { gapFacts } from "@shiju/learning/turn/gap-facts";
+import { type GapType, gapTypes, type TurnTopic } from "@shiju/learning/turn/turn";
 
 /** The kinds of courses as authors choose them, with the bounds of each. */
 export const kindNames: Record<CourseKind, string> = {
@@ -30,31 +31,7 @@ export const topicNames: Record<TurnTopic, string> = {
   future: "以后",
 };
 
-/** What a learner may put into a gap. */
-export const gapNames: Record<GapType, string> = {
-  name: "名字",
-  place: "地方",
-  number: "数字",
-  age: "年龄",
-  time: "几点",
-  day: "星期几",
-  date: "日期",
-  month: "月份",
-  food: "吃的喝的",
-  thing: "东西",
-  animal: "动物",
-  job: "工作",
-  person: "一个人",
-  people: "几个人",
-  relatives: "亲人",
-  letters: "拼出的字母",
-  color: "颜色",
-  adjective: "形容词",
-  activity: "做的事",
-  "activity:ing": "做的事（ing）",
-  "activity:past": "做的事（过去式）",
-  "activity:s": "做的事（加 s）",
-  possessive: "谁的",
-  noun: "一个名词",
-  free: "什么都行",
-};
+/** The types of gaps, each with an example. */
+export const gapNames: Record<GapType, string> = Object.fromEntries(
+  gapTypes.map((type) => [type, `${gapFacts[type].zh}：${gapFacts[type].sample}`]),
+) as Record<GapType, string>;

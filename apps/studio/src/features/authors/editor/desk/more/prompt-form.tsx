@@ -5,7 +5,7 @@ import X from "lucide-react/icons/x";
 import { PairList } from "../chunks/pair-list.tsx";
 import { parted } from "../chunks/parted.ts";
 import { TypedInput } from "../typed-input.tsx";
-import { examplesOf, gapsIn, rulesOf } from "./gaps.ts";
+import { examplesOf, gapsIn, keepable, rulesOf } from "./gaps.ts";
 import { GapRule } from "./gap-rule.tsx";
 import { Choice, More, MoreRow } from "./more.tsx";
 import { gapNames, topicNames } from "./names.ts";
@@ -104,7 +104,7 @@ export function PromptForm(props: PromptFormProps) {
             <option value="">加一个空</option>
             {Object.entries(gapNames).map(([gap, name]) => (
               <option key={gap} value={gap}>
-                {`${name} {${gap}}`}
+                {name}
               </option>
             ))}
           </select>
@@ -210,7 +210,7 @@ export function PromptForm(props: PromptFormProps) {
               label={label("记住哪个空")}
               field={`${field}.keep`}
               none="不记"
-              names={byThemselves(prompt.keep === "" ? gaps : [...gaps, prompt.keep])}
+              names={byThemselves(keepable(prompt))}
               value={prompt.keep || null}
               onValue={(keep) => onPrompt({ keep: keep ?? "" })}
             />
