@@ -15,7 +15,7 @@ import { type Syllabus, syllabusSchema } from "./plan/plan-schema.ts";
 import { syllabusFaults } from "./plan/syllabus.ts";
 import { cutQuestions, promptHints } from "./prompt-rules.ts";
 import { placed, under } from "./readable.ts";
-import { type Pack, packSchema, packTypeSchema } from "./schema.ts";
+import { type Pack, packRulesSchema, packSchema, packTypeSchema } from "./schema.ts";
 import { checkShape } from "./shape.ts";
 import { parseSource, type Path, type PlacedFault, type Source } from "./source.ts";
 import type { WholePack } from "./whole-pack.ts";
@@ -58,7 +58,8 @@ export function checkPack(
   { check = checkLesson, bank = emptyBank, earlier }: PackSurroundings = {},
 ): CheckedPack {
   const { pack, type, problems, source: head } = checkHead(folder);
-  const rules = rulesOf(pack, earlier);
+  // A fault elsewhere in the head must not make all speakers unknown.
+  const rules = rulesOf(pack ?? packRulesSchema.safeParse(head?.data).data, earlier);
   const read: ReadLesson[] = [];
   for (const file of folder.files) {
     const { name, path, text, fault } = file;
@@ -98,7 +99,7 @@ export function checkPack(
 }
 
 /** The alternatives of the packs before hold too. An entry of the pack itself takes the place of an equal one of theirs. */
-function rulesOf(pack: Pack | undefined, earlier: readonly WholePack[] = []): PackRules {
+function rulesOf(pack: PackRules | undefined, earlier: readonly WholePack[] = []): PackRules {
   const { people, names, equal } = pack ?? {};
   const equals = [...earlier.map(({ rules }) => rules.equal), equal];
   const all = equals.some(Boolean)
@@ -246,7 +247,7 @@ function checkHead(folder: PackFolder): {
   const { source, faults } = parseSource(file.text);
   if (!source) return { type: "course", problems: faults.map(tell) };
   const { value: pack, faults: shapeFaults } = checkShape(packSchema, source);
-  if (!pack) return { type: typeOf(source), problems: shapeFaults.map(tell) };
+  if (!pack) return { type: typeOf(source), problems: shapeFaults.map(tell), source };
   return { pack, type: pack.type, source, problems: headFaults(pack, source, folder).map(tell) };
 }
 

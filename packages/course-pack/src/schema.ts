@@ -113,6 +113,13 @@ export const packSchema = z.discriminatedUnion("type", [
 ]);
 export type Pack = z.infer<typeof packSchema>;
 
+/** The rules of a pack for its lessons, whatever else `pack.yaml` holds. */
+export const packRulesSchema = z.object({
+  people: packShape.people,
+  names: packShape.names,
+  equal: packShape.equal,
+});
+
 /** The type of a pack alone, whatever else `pack.yaml` holds. */
 export const packTypeSchema = z.object({ type: z.enum(packTypes) });
 

@@ -53,7 +53,12 @@ export const comparedLessonSchema = z.object({
 
 /** A line of a lesson beside that of another version. */
 export const comparedLineSchema = z.object({
-  line: z.int().nullable().describe("The position in the lesson, from 1. Null for a line that is removed."),
+  line: z
+    .int()
+    .nullable()
+    .describe(
+      "The position in the lesson, from 1. Null for a removed line, and for a question to the learner.",
+    ),
   change: z.enum(["same", "new", "changed", "gone"]),
   en: z.string(),
   zh: z.string(),

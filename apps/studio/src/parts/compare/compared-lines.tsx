@@ -16,7 +16,7 @@ export function ComparedLines({ lines, renderBeside }: ComparedLinesProps) {
   return (
     <ol className="compared-lines">
       {lines.map(({ line, change, en, zh, before, more }, at) => (
-        <li key={line ?? `gone ${at}`} className={`compared-lines__row is-${change}`}>
+        <li key={line ?? `no line ${at}`} className={`compared-lines__row is-${change}`}>
           <span className="tag compared-lines__change">{changes[change]}</span>
           <span className="en" lang="en">
             {en}

@@ -1,7 +1,7 @@
 import type { DraftFault } from "@shiju/course-pack/drafts/draft-faults";
 import type { DraftPack } from "@shiju/course-pack/drafts/to-pack";
 import { longestLesson } from "@shiju/course-pack/lesson-rules";
-import type { AuthoredSentence } from "@shiju/course-pack/schema";
+import type { AuthoredLesson, AuthoredSentence } from "@shiju/course-pack/schema";
 import type { CompiledPack } from "#content/compiled.ts";
 import type { MakePack, PackWatch } from "#content/compiling/pack-maker.ts";
 import { digest } from "#content/digest.ts";
@@ -57,11 +57,12 @@ interface PlacedDraft {
  * parts, so that it can be tried.
  */
 function inParts({ head, lessons }: DraftPack): PlacedDraft {
-  const parts = lessons.flatMap(({ id, lesson: { grammar, ...lesson } }, at) => {
-    const { title } = lesson;
-    const lines = [...lesson.sentences.keys()].filter((line) => unwritten(lesson.sentences[line]) === null);
-    if (lines.length === 0 && lesson.sentences.length > 0) return [];
+  const parts = lessons.flatMap(({ id, lesson: { grammar, turn, collect, ...whole } }, at) => {
+    const { title, sentences } = whole;
+    const lines = [...sentences.keys()].filter((line) => unwritten(sentences[line]) === null);
+    if (lines.length === 0 && sentences.length > 0) return [];
     const count = Math.max(1, Math.ceil(lines.length / longestLesson));
+    const lesson = count === 1 ? whole : withoutParagraph(whole);
     const end = (part: number) => Math.round((part * lines.length) / count);
     const linesOf = (part: number) => lines.slice(end(part), end(part + 1));
     return Array.from({ length: count }, (_, part) => ({
@@ -69,6 +70,8 @@ function inParts({ head, lessons }: DraftPack): PlacedDraft {
       lesson: {
         ...lesson,
         ...(part === 0 && grammar && { grammar }),
+        ...(part === count - 1 && turn && { turn }),
+        ...(part === count - 1 && collect && { collect }),
         ...(count > 1 && { title: `${title}（${part + 1}/${count}）` }),
         sentences: linesOf(part).flatMap((line) => lesson.sentences[line] ?? []),
       },
@@ -76,13 +79,43 @@ function inParts({ head, lessons }: DraftPack): PlacedDraft {
     }));
   });
   return {
-    draft: {
-      head: { ...head, lessons: parts.map(({ id }) => id) },
-      lessons: parts.map(({ id, lesson }) => ({ id, lesson })),
-    },
+    draft: asTried(
+      head,
+      parts.map(({ id, lesson }) => ({ id, lesson })),
+    ),
     places: parts.map(({ place }) => place),
   };
 }
+
+/** A pack of these lessons, without what its head says of other lessons. */
+function asTried(head: DraftPack["head"], lessons: DraftPack["lessons"]): DraftPack {
+  const { parts: _parts, placement: _placement, continues: _continues, ...rest } = head;
+  const names = lessons.map(({ id }) => id);
+  return {
+    head: { ...rest, lessons: names },
+    lessons: lessons.map(({ id, lesson: { collect = [], ...lesson } }) => {
+      const kept = collect.filter((other) => names.includes(other));
+      return { id, lesson: { ...lesson, ...(kept.length > 0 && { collect: kept }) } };
+    }),
+  };
+}
+
+function withoutParagraph({ paragraph: _paragraph, sentences, ...lesson }: AuthoredLesson): AuthoredLesson {
+  return { ...lesson, sentences: sentences.map(({ points: _points, joins: _joins, ...line }) => line) };
+}
+
+/** The keys without which a lesson can be tried, if they have a fault. */
+const further = ["practice", "teaser", "turn", "collect", "paragraph"] as const;
+const isFurther = ({ line, field: [key] }: DraftFault): boolean =>
+  line === null && further.some((one) => one === key);
+
+function withoutFurther(lesson: AuthoredLesson): AuthoredLesson {
+  const { practice: _practice, teaser: _teaser, turn: _turn, collect: _collect, ...rest } = lesson;
+  return withoutParagraph(rest);
+}
+
+/** The fault of a lesson that is longer or shorter than its kind of course allows. */
+const isOfBounds = ({ line, field }: DraftFault): boolean => line === null && field.join() === "sentences";
 
 /** Returns the language in which a line has no text, English before Chinese; null if the line has both texts. */
 const unwritten = (line: AuthoredSentence | undefined): "en" | "zh" | null =>
@@ -116,8 +149,10 @@ export function inPlainWords(draft: DraftPack, faults: readonly DraftFault[]): D
  * Returns a draft without its faulty lines, and without lessons that have only faulty lines; null if nothing is left.
  */
 function withoutFaulty({ draft, places }: PlacedDraft, faults: readonly DraftFault[]): PlacedDraft | null {
-  const isFaulty = new Set(faults.map(placeOf));
-  const kept = draft.lessons.flatMap(({ id, lesson }, at) => {
+  const isFaulty = new Set(faults.filter((fault) => !isFurther(fault) && !isOfBounds(fault)).map(placeOf));
+  const isPlain = new Set(faults.filter(isFurther).map((fault) => fault.lesson));
+  const kept = draft.lessons.flatMap(({ id, lesson: written }, at) => {
+    const lesson = isPlain.has(at) ? withoutFurther(written) : written;
     if (isFaulty.has(`${at} null`) && lesson.sentences.length > 0) return [];
     const stays = (_: unknown, line: number) => !isFaulty.has(`${at} ${line}`);
     const sentences = lesson.sentences.filter(stays);
@@ -131,9 +166,12 @@ function withoutFaulty({ draft, places }: PlacedDraft, faults: readonly DraftFau
     ];
   });
   if (kept.length === 0 || faults.some(({ lesson }) => lesson === null)) return null;
-  const lessons = kept.map(({ lesson }) => lesson);
+  const { kind, ...head } = draft.head;
   return {
-    draft: { head: { ...draft.head, lessons: lessons.map(({ id }) => id) }, lessons },
+    draft: asTried(
+      { ...head, ...(kind && !faults.some(isOfBounds) && { kind }) },
+      kept.map(({ lesson }) => lesson),
+    ),
     places: kept.map(({ place }) => place),
   };
 }
