@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from "react";
 
 interface PracticeFrameProps {
   ref?: Ref<HTMLDivElement>;
-  /** Word tiles stand where a soft keyboard would. */
+  /** Word tiles, or a picture of the keys, stand where a soft keyboard would. */
   hasTray?: boolean;
   className?: string;
   children: ReactNode;
