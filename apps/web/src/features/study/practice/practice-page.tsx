@@ -78,7 +78,7 @@ export function Practice({ onLeave, settingsPanel, studyTime }: PracticeProps) {
   useShortcuts(commands, isTyping);
 
   return (
-    <PracticeFrame hasTray={tiles || keys} className={keys ? "has-keys" : ""} ref={frame}>
+    <PracticeFrame hasTray={tiles || keys} className={keys ? "over-keys" : ""} ref={frame}>
       <PracticeHeader commands={commands} studyTime={studyTime} onSteps={() => setPanel("steps")} />
       <PracticeStages commands={commands} />
       {tiles && <Tray />}
