@@ -42,7 +42,7 @@ import { referralFeature } from "./features/shop/referral/referral.feature.ts";
 import { withdrawalsFeature } from "./features/shop/withdrawals/withdrawals.feature.ts";
 import { attemptsFeature } from "./features/study/attempts/attempts.feature.ts";
 import { gameFeature } from "./features/study/game/game.feature.ts";
-import { guardianFeature } from "./features/study/guardian/guardian.feature.ts";
+import { guardianFeature } from "./features/classes/guardian/guardian.feature.ts";
 import { notebookFeature } from "./features/study/notebook/notebook.feature.ts";
 import { ownLinesFeature } from "./features/study/own-lines/own-lines.feature.ts";
 import { planFeature } from "./features/study/plan/plan.feature.ts";

@@ -9,7 +9,7 @@ import {
 } from "./features/people/membership/membership.service.ts";
 import { readBalance } from "./features/shop/ledger/ledger.service.ts";
 import { countPaidOrders } from "./features/shop/orders/orders.service.ts";
-import { assertWithinDailyLimit, dailyLimitOf } from "./features/study/guardian/guardian.service.ts";
+import { assertWithinDailyLimit, dailyLimitOf } from "./features/classes/guardian/guardian.service.ts";
 import type { FreeTime, GuardStaff, Identify, Inform, Meter } from "./platform/http/caller.ts";
 
 interface Lent {

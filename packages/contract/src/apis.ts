@@ -20,7 +20,7 @@ import { feedbackDeskApi } from "./authors/feedback-desk.ts";
 import { rankReviewsApi } from "./study/rank-reviews.ts";
 import { figuresApi } from "./operator/figures.ts";
 import { gameApi } from "./study/game.ts";
-import { guardianApi } from "./study/guardian.ts";
+import { guardianApi } from "./classes/guardian.ts";
 import { healthApi } from "./operator/health.ts";
 import { importsApi } from "./content/imports.ts";
 import { ledgerApi } from "./shop/ledger.ts";

@@ -36,7 +36,7 @@ function askedChunks({ zh, words, chunks }: Prompted): AskedChunk[] {
   );
 }
 
-const conjunctions = ["and", "but", "so"];
+const conjunctions = new Set(["and", "but", "so"]);
 const saysConjunction = /[和跟与并还又也但可却而且所以那再就]|不过|于是|因此|因为|这么说|接着|然后/u;
 
 /**
@@ -55,7 +55,7 @@ export function withoutConjunction(parts: Prompted): Equal[] {
 const silentConjunctions = (parts: Prompted): AskedChunk[] =>
   askedChunks(parts).filter(
     ({ forms: [first = "", second = ""], to, from, zh }) =>
-      conjunctions.includes(first) && second !== "" && to - from > 1 && !saysConjunction.test(zh),
+      conjunctions.has(first) && second !== "" && to - from > 1 && !saysConjunction.test(zh),
   );
 
 /** Chinese that says something, and the English words of which one must say it too. */

@@ -1,5 +1,5 @@
 import { recordAction } from "#features/people/audit/audit.service.ts";
-import { forgetLimit } from "#features/study/guardian/guardian.service.ts";
+import { forgetLimit } from "#features/classes/guardian/guardian.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { accountOf, phoneIn } from "./accounts.commands.ts";
 import type { Command } from "./command.ts";

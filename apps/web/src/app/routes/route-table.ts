@@ -347,7 +347,7 @@ const allRoutes: readonly (PageRoute | Redirect)[] = [
   {
     path: "/setting/guardian",
     title: "家长",
-    page: page(() => import("#features/study/guardian/guardian-page.tsx"), "GuardianPage"),
+    page: page(() => import("#features/classes/guardian/guardian-page.tsx"), "GuardianPage"),
   },
   {
     path: "/setting/reminders",

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runCommand } from "#admin/commands.ts";
-import { guardianLimits } from "#database/tables/study/guardian.ts";
+import { guardianLimits } from "#database/tables/classes/guardian.ts";
 import { studyDays } from "#database/tables/study/time.ts";
 import { dayIn } from "#platform/http/times.ts";
 import { anAttempt } from "#testing/study/attempts.ts";

@@ -1,5 +1,5 @@
 import "./guardian-page.css";
-import type { Guardian } from "@shiju/contract/study/guardian";
+import type { Guardian } from "@shiju/contract/classes/guardian";
 import { Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { GuardianForm } from "./guardian-form.tsx";

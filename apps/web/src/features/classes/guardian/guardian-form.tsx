@@ -1,6 +1,6 @@
 import { ApiError } from "@shiju/client/api-error";
 import { formFault } from "@shiju/client/explain";
-import type { Guardian } from "@shiju/contract/study/guardian";
+import type { Guardian } from "@shiju/contract/classes/guardian";
 import { Choices } from "@shiju/ui/forms/choices.tsx";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { type FormEvent, useState } from "react";

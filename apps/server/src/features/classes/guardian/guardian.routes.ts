@@ -1,4 +1,4 @@
-import { guardianApi } from "@shiju/contract/study/guardian";
+import { guardianApi } from "@shiju/contract/classes/guardian";
 import type { Database } from "#database/database.ts";
 import type { Mount } from "#platform/http/http.ts";
 import { getGuardian, removeLimit, setLimit } from "./guardian.service.ts";

@@ -1,5 +1,5 @@
 import type { OwnTable } from "#database/own-rows.ts";
-import { guardianLimits } from "#database/tables/study/guardian.ts";
+import { guardianLimits } from "#database/tables/classes/guardian.ts";
 
 export const guardianOwn: readonly OwnTable[] = [
   {

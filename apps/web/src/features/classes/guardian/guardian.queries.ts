@@ -1,4 +1,4 @@
-import type { Guardian } from "@shiju/contract/study/guardian";
+import type { Guardian } from "@shiju/contract/classes/guardian";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/network/api.ts";
 

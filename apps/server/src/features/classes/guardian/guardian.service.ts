@@ -1,10 +1,10 @@
 import { hash, verify } from "@node-rs/argon2";
 import type { EndpointParsed } from "@shiju/contract/http/endpoint";
-import type { Guardian, guardianApi } from "@shiju/contract/study/guardian";
+import type { Guardian, guardianApi } from "@shiju/contract/classes/guardian";
 import { minuteMs } from "@shiju/learning/time/durations";
 import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
-import { guardianLimits } from "#database/tables/study/guardian.ts";
+import { guardianLimits } from "#database/tables/classes/guardian.ts";
 import { practisedOn } from "#features/study/time/time.practised.service.ts";
 import { studiedOn } from "#features/study/time/time.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
