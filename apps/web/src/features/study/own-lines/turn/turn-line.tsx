@@ -138,7 +138,10 @@ function wrongSlots({ slots }: LineLayout, judged: TurnState["judged"]): Readonl
       ? [index]
       : [],
   );
-  return new Set([...marked, ...gaps]);
+  const extra = slots.flatMap(({ typed }, index) =>
+    typed && judged.extra.some(([from, to]) => from < typed.to && typed.from < to) ? [index] : [],
+  );
+  return new Set([...marked, ...gaps, ...extra]);
 }
 
 interface SlotProps {

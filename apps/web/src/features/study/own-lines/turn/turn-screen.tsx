@@ -60,6 +60,7 @@ export function TurnScreen(props: TurnScreenProps) {
   const frame = useRef<HTMLDivElement>(null);
   useVisibleViewport(frame);
   const user = useUser();
+  const isPhone = useIsPhone();
   const help = helpOf(useSetting("own_lines_help"), lesson.number);
   const words = useMemo(() => Object.fromEntries(kept.map(({ kind, text }) => [kind, text])), [kept]);
   const ask = askOf(prompt, words) ?? "";
@@ -106,7 +107,7 @@ export function TurnScreen(props: TurnScreenProps) {
       {studyTime}
       <FrameHeader
         onBack={onLeave}
-        title={<FrameTitle name="轮到你" place={place} />}
+        title={!isPhone && <FrameTitle name="轮到你" place={place} />}
         middle={
           <>
             <Trail
@@ -116,7 +117,7 @@ export function TurnScreen(props: TurnScreenProps) {
               }))}
               label={`${count} 问中的第 ${at + 1} 问`}
             />
-            <FrameCount>{`${at + 1} / ${count}`}</FrameCount>
+            <FrameCount>{`${isPhone ? "轮到你 · " : ""}${at + 1} / ${count}`}</FrameCount>
           </>
         }
         right={
