@@ -27,6 +27,10 @@ export async function sayOwn(
   }
 }
 
+/** Loads the code of own speech, because the network may be gone by the time of the first line. */
+export const prepareToSayOwn = (): void =>
+  void import("#platform/sound/speech/own-speech.ts").catch(() => {});
+
 /** Cancels what is being spoken, own lines and others. */
 export async function fallSilentOwn(): Promise<void> {
   latest += 1;

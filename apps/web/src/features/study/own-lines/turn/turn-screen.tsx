@@ -8,7 +8,7 @@ import Lightbulb from "lucide-react/icons/lightbulb";
 import Play from "lucide-react/icons/play";
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef } from "react";
 import { say } from "#learner/say.ts";
-import { sayOwn } from "#learner/say-own.ts";
+import { prepareToSayOwn, sayOwn } from "#learner/say-own.ts";
 import { useUser } from "#learner/session.ts";
 import { useSetting } from "#learner/settings/settings.ts";
 import { useKeys, useShortcuts } from "#parts/practice/commands/shortcuts.ts";
@@ -71,6 +71,7 @@ export function TurnScreen(props: TurnScreenProps) {
     [prompt, ask, voice],
   );
   const autoplay = useSetting("voice_answer_page_autoplay");
+  useEffect(prepareToSayOwn, []);
   useEffect(() => {
     if (autoplay) playAsk(true);
   }, [autoplay, playAsk]);
