@@ -1,3 +1,4 @@
+import { startsWithVowel } from "../answer/vowel.ts";
 import { type Filler, pieceOf } from "./filler.ts";
 import type { Lexicon, LexiconNoun } from "./lexicon.ts";
 import { numberOf } from "./numbers.ts";
@@ -80,15 +81,6 @@ function headOf(words: readonly string[], lexicon: Lexicon): [head: string, noun
     if (noun) return [head, noun];
   }
   return [words.at(-1) ?? "", undefined];
-}
-
-/** Returns whether a word begins with the sound of a vowel: *hour*, *egg*, but not *one*, *uniform*. */
-export function startsWithVowel(word: string): boolean {
-  if (/^(?:8|11$|18$|80$)/.test(word)) return true;
-  if (/^(?:hour|honest|honou?r|heir|mp\d|x-ray|sms|fbi)/.test(word)) return true;
-  return (
-    /^[aeiou]/.test(word) && !/^(?:uni(?!n|m)|us[aeu]|u[kfst](?:-|$)|usb|eu|one|once|ukulele|uk$)/.test(word)
-  );
 }
 
 /** Returns a noun with the article before it: `an egg`. */

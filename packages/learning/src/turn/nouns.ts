@@ -9,7 +9,8 @@ import {
   type Verdict,
 } from "./filler.ts";
 import type { LexiconNoun } from "./lexicon.ts";
-import { isPossessive, readDeterminer, readNounPhrase, startsWithVowel, withArticle } from "./noun-phrase.ts";
+import { startsWithVowel } from "../answer/vowel.ts";
+import { isPossessive, readDeterminer, readNounPhrase, withArticle } from "./noun-phrase.ts";
 import type { NounPhrase } from "./noun-phrase.ts";
 import { gapFacts } from "./gap-facts.ts";
 
