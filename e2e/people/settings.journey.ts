@@ -111,7 +111,7 @@ test("settings can be taken out, back to the defaults and in again", { tag: "@on
   expect(await custom(page, "--font-en")).toMatch(/^"Hind"/);
 
   await picker.setInputFiles(file);
-  await expect(page.getByText(/^导入好了，6 项有改动/)).toBeVisible();
+  await expect(page.getByText(/^导入好了，7 项有改动/)).toBeVisible();
   await expectChosen(page);
 });
 
