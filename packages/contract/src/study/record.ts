@@ -2,7 +2,7 @@ import { practiceTypes } from "@shiju/learning/practice/practice-model";
 import { z } from "zod";
 import { lessonHeadSchema } from "./game.ts";
 import { endpoint } from "../http/endpoint.ts";
-import { dateSchema } from "../http/text.ts";
+import { dateSchema, idSchema } from "../http/text.ts";
 
 const accuracySchema = z
   .number()
@@ -56,6 +56,15 @@ const figuresSchema = z
   .meta({ id: "Figures" });
 export type Figures = z.infer<typeof figuresSchema>;
 
+const reachedSchema = z
+  .object({
+    sentences: z.int().min(0).describe("Sentences of the lessons that are done."),
+    words: z.int().min(0).describe("Words that these lessons ask for, each once."),
+    seconds: secondsSchema.describe("In the whole course."),
+  })
+  .meta({ id: "Reached", description: "What a learner can after the first lessons of a course." });
+export type Reached = z.infer<typeof reachedSchema>;
+
 const own = { method: "GET", access: "learner", data: "own" } as const;
 
 export const recordApi = {
@@ -81,5 +90,21 @@ export const recordApi = {
     summary:
       "The learner's known words and sentences, accuracy and typing speed, with their course over the last weeks.",
     response: figuresSchema,
+  }),
+  reached: endpoint({
+    ...own,
+    path: "/api/record/courses/:id",
+    summary: "What the learner can after a course's lessons up to one of them. Only done lessons count.",
+    limit: 60,
+    params: z.object({ id: idSchema(100) }),
+    query: z.object({
+      last: z.coerce
+        .number("课的位置要是数字，从 1 开始")
+        .int("课的位置要是整数，从 1 开始")
+        .min(1, "课的位置从 1 开始")
+        .max(10_000, "没有这么多课，请把课的位置写小些")
+        .describe("Position of the last lesson in the course, from 1."),
+    }),
+    response: reachedSchema,
   }),
 };

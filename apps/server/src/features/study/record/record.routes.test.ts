@@ -152,3 +152,42 @@ test("figures come from what was answered: how rightly, how fast, and what is kn
   expect(figures.weeks.at(-1)).toMatchObject({ accuracy: 1, words_per_minute: figures.words_per_minute });
   expect(figures.weeks.map(({ accuracy }) => accuracy)).toContain(0);
 });
+
+type Reached = EndpointResponse<typeof recordApi.reached>;
+const reached = async (learner: TestLearner | null, id: string, last: number | string) =>
+  server.as(learner)("GET", `/api/record/courses/${id}?last=${last}`);
+
+test("a learner can say the sentences and words of the lessons that are done", async () => {
+  const learner = await aLearner();
+  expect((await reached(learner, pack.id, 1)).body).toEqual({ sentences: 0, words: 0, seconds: 0 });
+  const asked = lesson.sentences.flatMap((one) => askedSteps(one).map((step) => ({ one, step })));
+  await send(
+    learner,
+    asked.map(({ one, step: { key } }) =>
+      answerTo(one, { lesson_id: lesson.id, step: key, events: typedWrongThenRight(one, key) }),
+    ),
+  );
+  await server.as(learner)(
+    "POST",
+    "/api/game/add_time",
+    aReport("course", { lesson_id: lesson.id, lesson_course_id: pack.id }),
+  );
+  const lemmas = lesson.sentences.flatMap((one) =>
+    askedSteps(one).flatMap(({ from, to }) => (to === from + 1 ? (one.words[from]?.lemma ?? []) : [])),
+  );
+  expect((await reached(learner, pack.id, 1)).body).toEqual({
+    sentences: lesson.sentences.length,
+    words: new Set(lemmas).size,
+    seconds: 60,
+  } satisfies Reached);
+  expect((await reached(await aLearner(), pack.id, 1)).body).toMatchObject({ sentences: 0, seconds: 0 });
+});
+
+test("what was reached is nobody else's, in a course that is there, up to a lesson", async () => {
+  const learner = await aLearner();
+  expect((await reached(null, pack.id, 1)).status).toBe(401);
+  expect((await reached(learner, "nothing", 1)).status).toBe(404);
+  expect((await reached(learner, "x".repeat(101), 1)).status).toBe(422);
+  for (const last of ["", "0", "1.5", "x", "1e9"])
+    expect(await reached(learner, pack.id, last)).toMatchObject({ status: 422 });
+});

@@ -1,6 +1,7 @@
 import { recordApi } from "@shiju/contract/study/record";
 import type { Database } from "#database/database.ts";
 import type { Mount } from "#platform/http/http.ts";
+import { readReached } from "./record.reached.service.ts";
 import { readDays, readFigures } from "./record.service.ts";
 
 export function recordRoutes(mount: Mount, db: Database, clock: () => Date): void {
@@ -9,4 +10,8 @@ export function recordRoutes(mount: Mount, db: Database, clock: () => Date): voi
   );
 
   mount(recordApi.figures, async (_input, learner) => readFigures(db, learner, clock()));
+
+  mount(recordApi.reached, async ({ params, query }, learner) =>
+    readReached(db, learner, { packId: params.id, last: query.last }),
+  );
 }

@@ -25,6 +25,15 @@ export async function studiedOn(db: Database, userId: string, date: string): Pro
   return seconds(day?.ms);
 }
 
+/** Seconds that a learner has studied in a pack. */
+export async function studiedInPack(db: Database, userId: string, packId: string): Promise<number> {
+  const [all] = await db
+    .select({ ms: sql<string | null>`sum(${studyDays.ms})` })
+    .from(studyDays)
+    .where(and(eq(studyDays.userId, userId), eq(studyDays.packId, packId)));
+  return seconds(all?.ms);
+}
+
 export async function readTime(
   db: Database,
   freeTime: FreeTime,
