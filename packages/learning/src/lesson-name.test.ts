@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lessonName } from "./lesson-name.ts";
+import { lessonName, lessonNumber } from "./lesson-name.ts";
 
 test.each([
   [2, "机场", "第 2 课 · 机场"],
@@ -20,4 +20,11 @@ test.each([
 test("a chapter of words is counted as one", () => {
   expect(lessonName({ position: 4, title: "食物" }, "章")).toBe("第 4 章 · 食物");
   expect(lessonName({ position: 4, title: "第四章" }, "章")).toBe("第 4 章");
+});
+
+test("a practice lesson stands behind its twin and has no number of its own", () => {
+  const practice = { position: 30, number: 29, practice: true, title: "星期六你打算干什么？" };
+  expect(lessonNumber(practice)).toBe("第 29 课 · 练习");
+  expect(lessonName(practice)).toBe("第 29 课 · 练习 · 星期六你打算干什么？");
+  expect(lessonName({ position: 31, number: 30, practice: false, title: "复习" })).toBe("第 30 课 · 复习");
 });

@@ -1,3 +1,4 @@
+import { lessonNumber } from "@shiju/learning/lesson-name";
 import type { DueItem } from "@shiju/contract/study/game";
 import type { Returns } from "@shiju/contract/study/review";
 import type { ClockEvent } from "@shiju/learning/time/clock";
@@ -145,7 +146,7 @@ export class ReviewMix {
     const { lapses = 0, days = 0, stands_in: place } = this.#due.get(id) ?? {};
     const unit = place?.kind === "chapter" ? "章" : "课";
     const reason = lapses > 0 ? `错过 ${lapses} 次` : days > 0 ? `${days} 天没见` : null;
-    const parts = [place && `${place.title} · 第 ${place.position} ${unit}`, reason].filter(Boolean);
+    const parts = [place && `${place.title} · ${lessonNumber(place, unit)}`, reason].filter(Boolean);
     return parts.length > 0 ? parts.join(" · ") : null;
   };
 

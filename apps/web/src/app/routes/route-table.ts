@@ -201,6 +201,12 @@ const allRoutes: readonly (PageRoute | Redirect)[] = [
     title: "课文",
     page: page(() => import("#features/content/lesson-text/lesson-text-page.tsx"), "LessonTextPage"),
   },
+  {
+    path: "/courseMall/:id/part/:number",
+    title: "一部分学完了",
+    bare: true,
+    page: page(() => import("#features/content/courses/part-end/part-end-page.tsx"), "PartEndPage"),
+  },
   { path: "/teachMall", redirect: "/teachMall/index" },
   {
     path: "/teachMall/index",

@@ -12,6 +12,7 @@ import { freeTimeStore } from "#learner/free-time.ts";
 import { keptPlacement } from "#learner/placement/kept-placement.ts";
 import { forgetAnswers } from "#learner/offline/kept-call.ts";
 import { reportStudied, timerStore } from "#learner/study-time/study-timer.ts";
+import { celebratedParts } from "#parts/course/celebrated-parts.ts";
 import { handOverAll } from "#parts/practice/run/keeping/left-answers.ts";
 import { roundsStore } from "#parts/practice/run/keeping/completed-rounds.ts";
 import { runStores } from "#parts/practice/run/keeping/run-storage.ts";
@@ -31,6 +32,7 @@ const storesOfSession = [
   keptTest,
   keptPlacement,
   roundsStore,
+  celebratedParts,
   ...runStores,
 ];
 

@@ -6,7 +6,10 @@ import { useLocation } from "react-router";
 import { fewLearners } from "./book.tsx";
 import { CourseDownload } from "./downloads/course-download.tsx";
 import { editionName } from "./editions.ts";
-import { isPassed, isStudiedSince, lessonToGoOn } from "./lesson-state.ts";
+import { type PartStanding, partNow, wayToLight, windowsOf } from "#parts/course/course-parts.ts";
+import { House } from "#parts/course/house/house.tsx";
+import { isPassed } from "#parts/course/lesson-passed.ts";
+import { isStudiedSince, lessonToGoOn } from "./lesson-state.ts";
 import { Link } from "#platform/page/link.tsx";
 import { usePracticeType } from "#parts/practice/practice-types/practice-type.ts";
 import { gamePath } from "#parts/practice/practice-types/game-path.ts";
@@ -22,6 +25,8 @@ import { Cover, CoverSkeleton } from "#parts/practice/cover/cover.tsx";
 interface CourseHeadProps {
   course: Course;
   lessons: Lesson[] | undefined;
+  /** The course's own parts. Undefined while they are loading. */
+  standing: PartStanding[] | undefined;
   /** Facts that only some courses have. */
   facts?: ReactNode;
   /** Buttons beside the one that continues the course. */
@@ -29,8 +34,9 @@ interface CourseHeadProps {
 }
 
 /** The header of a course: introduction, progress, and the button to continue. */
-export function CourseHead({ course, lessons, facts, actions }: CourseHeadProps) {
+export function CourseHead({ course, lessons, standing, facts, actions }: CourseHeadProps) {
   const signedIn = useSignedIn();
+  const placed = useStartIn(course.id);
   const edition = editionName(course);
   const studio = backFromTrial(course.id);
   return (
@@ -72,7 +78,10 @@ export function CourseHead({ course, lessons, facts, actions }: CourseHeadProps)
         </div>
         {studio === null && <StartLine course={course} />}
       </div>
-      {signedIn && (
+      {standing && standing.length > 0 && (
+        <Street standing={standing} next={lessons && lessonToGoOn(lessons, placed)} />
+      )}
+      {signedIn && standing?.length === 0 && (
         <Climb
           done={course.lessons_done}
           total={course.lesson_count}
@@ -97,6 +106,20 @@ function GoOn({ course, lessons }: Pick<CourseHeadProps, "course" | "lessons">) 
     <Link className="btn btn--primary btn--lg" to={gamePath(next.id, type)} state={{ from: pathname }}>
       {started ? `继续${lessonNumber(next)}` : signedIn ? `从${lessonNumber(next)}开始` : "试学第一课"}
     </Link>
+  );
+}
+
+/** The house of the course, and the way to its next lit window. */
+function Street({ standing, next }: { standing: readonly PartStanding[]; next: Lesson | undefined }) {
+  const now = partNow(standing, next?.id);
+  return (
+    <figure className="course__street">
+      <House windows={windowsOf(standing)} now={now?.number} />
+      <figcaption>
+        <b>绿街 12 号</b>
+        <span className="meta">{wayToLight(standing, now)}</span>
+      </figcaption>
+    </figure>
   );
 }
 

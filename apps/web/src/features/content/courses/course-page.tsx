@@ -2,7 +2,8 @@ import type { Course } from "@shiju/contract/content/courses";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useParams } from "react-router";
 import { CourseFailed, CourseHead, HeadSkeleton } from "./course-head.tsx";
-import { courseQuery, lessonsQuery } from "./courses.queries.ts";
+import { standingOf } from "#parts/course/course-parts.ts";
+import { courseQuery, lessonsQuery } from "#parts/course/course.queries.ts";
 import { LessonList } from "./lesson-list.tsx";
 import { Link } from "#platform/page/link.tsx";
 import { SkipLetters } from "./skip-letters.tsx";
@@ -18,6 +19,7 @@ export function CoursePage() {
   const { id = "" } = useParams();
   const course = useQuery(courseQuery(id));
   const lessons = useQuery(lessonsQuery(id));
+  const standing = course.data && lessons.data && standingOf(course.data.parts, lessons.data);
   const error = (!course.data && course.error) || (!lessons.data && lessons.error);
   usePageTitle(error ? explain(error).title : course.data?.title);
   const retry = () => void Promise.all([course.refetch(), lessons.refetch()]);
@@ -33,6 +35,7 @@ export function CoursePage() {
         <CourseHead
           course={course.data}
           lessons={lessons.data}
+          standing={standing}
           actions={<ShelfAction course={course.data} />}
         />
       ) : (
@@ -46,7 +49,7 @@ export function CoursePage() {
           </h2>
           <PracticeTypes isProposed={(course.data?.begin.length ?? 0) > 0} />
         </div>
-        <LessonList courseId={id} lessons={lessons.data} />
+        <LessonList courseId={id} lessons={lessons.data} standing={standing} />
       </section>
     </Page>
   );

@@ -38,23 +38,10 @@ export type TextbookFilter = Pick<CourseFilter, "publisher" | "grade" | "term">;
 export const textbooksQuery = (chosen: TextbookFilter) =>
   coursesQuery({ type: "textbook", ...chosen, sort: "level" });
 
-export const courseQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["course", id],
-    queryFn: (query) => keptCall("GET /api/courses/:id", { params: { id } }, query),
-  });
-
 /** Study time of the course by day, oldest first. */
 export const daysQuery = (id: string) =>
   queryOptions({
     queryKey: ["course-days", id],
     queryFn: ({ signal }) =>
       call("GET /api/game/daily_record/:id", { params: { id } }, { signal, notice: "page" }),
-  });
-
-export const lessonsQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["lessons", id],
-    queryFn: (query) => keptCall("GET /api/courses/:id/lessons", { params: { id } }, query),
-    select: ({ lessons }) => lessons,
   });

@@ -9,7 +9,7 @@ import { LessonMenu } from "./lesson-menu.tsx";
 import { LessonDownload } from "#features/content/courses/downloads/lesson-download.tsx";
 import { useWhereabouts } from "#features/content/courses/downloads/use-downloads.ts";
 import { usePracticeType } from "#parts/practice/practice-types/practice-type.ts";
-import { isPassed } from "./lesson-state.ts";
+import { isPassed } from "#parts/course/lesson-passed.ts";
 import { dayLabel } from "#platform/format/dates.ts";
 import { gamePath } from "#parts/practice/practice-types/game-path.ts";
 import { textPath } from "#parts/practice/practice-types/text-path.ts";
@@ -33,7 +33,7 @@ export function LessonRow({ lesson, isNext }: LessonRowProps) {
   const started = progress.last_studied_at !== null;
   return (
     <li className={started ? "lesson" : "lesson is-next"}>
-      <span className="lesson__n">{String(lesson.position).padStart(2, "0")}</span>
+      <span className="lesson__n">{lesson.practice ? "练习" : String(lesson.number).padStart(2, "0")}</span>
       <div className="lesson__t">
         <b>{lesson.title}</b>
         <span className="meta">{lesson.goal}</span>

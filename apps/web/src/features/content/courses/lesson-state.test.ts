@@ -1,6 +1,7 @@
 import type { Lesson } from "@shiju/contract/content/courses";
 import { expect, test } from "vitest";
-import { isPassed, lessonToGoOn } from "./lesson-state.ts";
+import { isPassed } from "#parts/course/lesson-passed.ts";
+import { lessonToGoOn } from "./lesson-state.ts";
 
 function lesson(position: number, given: { passed?: number; at?: string; open?: boolean } = {}): Lesson {
   const { passed = 0, at = null, open = true } = given;

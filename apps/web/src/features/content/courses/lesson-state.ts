@@ -1,11 +1,7 @@
 import type { Lesson } from "@shiju/contract/content/courses";
 import { lineIn, type Stretch } from "@shiju/learning/line";
+import { isPassed } from "#parts/course/lesson-passed.ts";
 import { compare } from "#platform/format/compare.ts";
-
-/** Whether every step of the lesson was passed. */
-export function isPassed({ steps, progress }: Lesson): boolean {
-  return steps.every((count, kind) => (progress.passed[kind] ?? 0) >= count);
-}
 
 /** The lesson with which a learner starts in the course, and the time from which that holds. */
 interface Start {

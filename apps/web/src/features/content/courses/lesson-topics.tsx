@@ -3,7 +3,8 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "#platform/page/link.tsx";
 import { gamePath } from "#parts/practice/practice-types/game-path.ts";
 import { usePracticeType } from "#parts/practice/practice-types/practice-type.ts";
-import { coursesQuery, lessonsQuery } from "./courses.queries.ts";
+import { coursesQuery } from "./courses.queries.ts";
+import { lessonsQuery } from "#parts/course/course.queries.ts";
 
 const told = 10;
 

@@ -1,9 +1,9 @@
 import "./wide-book.css";
-import { lessonName } from "@shiju/learning/lesson-name";
+import { lessonName, lessonNumber } from "@shiju/learning/lesson-name";
 import type { Course, ListedCourse } from "@shiju/contract/content/courses";
 import { useQuery } from "@tanstack/react-query";
 import Play from "lucide-react/icons/play";
-import { lessonsQuery } from "./courses.queries.ts";
+import { lessonsQuery } from "#parts/course/course.queries.ts";
 import { isStudiedSince, lessonToGoOn } from "./lesson-state.ts";
 import { useStartIn } from "#learner/placement/use-start.ts";
 import { say } from "#learner/say.ts";
@@ -72,9 +72,9 @@ export function WideBook({ course, mall = "courseMall" }: WideBookProps) {
               state={{ from: `/${mall}/index` }}
             >
               {started
-                ? `${isDone ? "再练" : "继续"}第 ${next.position} 课`
+                ? `${isDone ? "再练" : "继续"}${lessonNumber(next)}`
                 : mall === "myCourse"
-                  ? `从第 ${next.position} 课开始`
+                  ? `从${lessonNumber(next)}开始`
                   : "试学"}
             </Link>
           )}

@@ -22,32 +22,36 @@ export function Daily() {
   const { date, en, zh, note, author, source } = data;
   return (
     <section className="daily" aria-labelledby="daily-title">
-      <h2 className="meta" id="daily-title">
-        每日一句 · {monthAndDay(date)}
-      </h2>
-      <p className="daily__en" lang="en">
-        <LookUp text={en} />
-      </p>
-      <p>
-        {zh}
-        {author !== null && (
-          <span className="meta daily__origin" lang="en">
-            {author}, <cite>{source}</cite>
-          </span>
-        )}
-      </p>
-      <p className="meta daily__note">{note}</p>
-      <div className="daily__acts">
-        <button type="button" className="textlink" onClick={() => void say(en)}>
-          <Play className="ico" size={18} aria-hidden="true" />
-          听一遍
-        </button>
-        {isReachable && (
-          <button type="button" className="textlink" onClick={() => setIsOpen(true)}>
-            <Download className="ico" size={18} aria-hidden="true" />
-            生成图片
+      <div className="daily__in">
+        <div>
+          <h2 className="meta" id="daily-title">
+            每日一句 · {monthAndDay(date)}
+          </h2>
+          <p className="daily__en" lang="en">
+            <LookUp text={en} />
+          </p>
+          <p>
+            {zh}
+            {author !== null && (
+              <span className="meta daily__origin" lang="en">
+                {author}, <cite>{source}</cite>
+              </span>
+            )}
+          </p>
+          <p className="meta daily__note">{note}</p>
+        </div>
+        <div className="daily__acts">
+          <button type="button" className="textlink" onClick={() => void say(en)}>
+            <Play className="ico" size={18} aria-hidden="true" />
+            听一遍
           </button>
-        )}
+          {isReachable && (
+            <button type="button" className="textlink" onClick={() => setIsOpen(true)}>
+              <Download className="ico" size={18} aria-hidden="true" />
+              生成图片
+            </button>
+          )}
+        </div>
       </div>
       {isOpen && <DailyPoster daily={data} onClose={() => setIsOpen(false)} />}
     </section>

@@ -1,5 +1,5 @@
 import "./lesson-text.css";
-import { lessonName } from "@shiju/learning/lesson-name";
+import { lessonName, lessonNumber } from "@shiju/learning/lesson-name";
 import { defaultPracticeType, practiceTypeTable } from "@shiju/learning/practice/practice-types";
 import type { LessonHead, Practice } from "@shiju/contract/study/game";
 import type { Sentence } from "@shiju/learning/sentence";
@@ -59,7 +59,7 @@ export function LessonText({ lesson, practice }: LessonTextProps) {
   return (
     <>
       <p className="meta ltext__of">
-        <Link to={`/courseMall/${lesson.course.id}`}>{lesson.course.title}</Link> · 第 {lesson.position} 课
+        <Link to={`/courseMall/${lesson.course.id}`}>{lesson.course.title}</Link> · {lessonNumber(lesson)}
       </p>
       <PageHead title={lesson.title} onPhone className="ltext__head">
         <PageHeadRight className="ltext__go only-desk">

@@ -4,12 +4,14 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
 import { FirstLesson } from "./first-lesson.tsx";
-import { recentMistakesQuery } from "./home.queries.ts";
+import { recentMistakesQuery, startQuery } from "./home.queries.ts";
 import { LookBack } from "./look-back.tsx";
 import { OfflineLessons } from "./offline-lessons.tsx";
 import { RecentLessons } from "./recent-lessons.tsx";
 import { Resume, ResumeSkeleton } from "./resume.tsx";
-import { useStop } from "./use-stop.ts";
+import { Street } from "./street.tsx";
+import { type Stop, useStop } from "./use-stop.ts";
+import { useStreet } from "./use-street.ts";
 import { Link } from "#platform/page/link.tsx";
 import { greetingAt, longDate } from "#platform/format/dates.ts";
 import { network } from "#platform/network/network.ts";
@@ -65,8 +67,12 @@ export function HomePage({
   const isReachable = useStore(network, (now) => now.isReachable);
   const mistakes = useQuery({ ...recentMistakesQuery, enabled: signedIn });
   const hasStudied = signedIn && !!stop;
+  const street = useStreet(useAt(stop));
+  const due = plan ?? (hasStudied ? review : null);
+  const isWaiting = isComing || street === undefined;
   const isSettled =
-    error !== null || (stop !== undefined && (!mistakes.isLoading || mistakes.failureCount > 0) && !isComing);
+    error !== null ||
+    (stop !== undefined && (!mistakes.isLoading || mistakes.failureCount > 0) && !isWaiting);
   return (
     <Page>
       <Greeting />
@@ -82,13 +88,18 @@ export function HomePage({
           <FirstLesson today={today} />
         </>
       )}
-      {isComing ? (
+      {isWaiting ? (
         <div className="home__second" aria-busy="true" />
       ) : (
-        (plan || review || daily) && (
+        (due || street || daily) && (
           <div className="home__second">
-            {(plan || hasStudied) && <div className="home__due">{plan ?? review}</div>}
-            {daily}
+            {due && <div className="home__due">{due}</div>}
+            {street && (
+              <div className="home__street">
+                <Street street={street} />
+              </div>
+            )}
+            {daily && <div className="home__daily">{daily}</div>}
           </div>
         )
       )}
@@ -106,6 +117,14 @@ export function HomePage({
       )}
     </Page>
   );
+}
+
+/** Returns the lesson of a course to go on with or, for somebody new, to start with. A chapter of words is none. */
+function useAt(stop: Stop | null | undefined) {
+  const { data: start } = useQuery({ ...startQuery, enabled: stop === null });
+  const at =
+    stop === null ? start : stop && !("words" in stop) ? { ...stop, course: stop.lesson.course } : null;
+  return at ? { courseId: at.course.id, lessonId: at.lesson.id } : null;
 }
 
 /** The nickname that the server gives to new accounts. */

@@ -69,12 +69,6 @@ export const lessonQuery = (lessonId: string, type: PracticeType) =>
       ),
   });
 
-export const courseQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["home-course", id],
-    queryFn: (query) => keptCall("GET /api/courses/:id", { params: { id } }, query, "visitor"),
-  });
-
 /** The lesson with which a newcomer starts. */
 export const startQuery = queryOptions({
   queryKey: ["start"],

@@ -3,7 +3,7 @@ import { practiceTypeTable } from "@shiju/learning/practice/practice-types";
 import { Ladder } from "@shiju/ui/brand/ladder.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { courseQuery } from "./home.queries.ts";
+import { courseQuery } from "#parts/course/course.queries.ts";
 import type { LessonStop, Stop } from "./use-stop.ts";
 import { Link } from "#platform/page/link.tsx";
 import { gamePath } from "#parts/practice/practice-types/game-path.ts";
@@ -20,7 +20,7 @@ interface ResumeProps {
 export function Resume({ stop, today, offersPlan }: ResumeProps) {
   const { lesson, isNext } = stop;
   const { course } = lesson;
-  const { data } = useQuery(courseQuery(course.id));
+  const { data } = useQuery(courseQuery(course.id, "visitor"));
   const isChapter = "words" in stop;
   const to = isChapter ? `/words/${lesson.id}` : gamePath(lesson.id, stop.type);
   return (

@@ -1,3 +1,4 @@
+import { lessonNumber } from "@shiju/learning/lesson-name";
 import { CheckBox } from "@shiju/ui/forms/check-box.tsx";
 import Play from "lucide-react/icons/play";
 import { memo } from "react";
@@ -30,7 +31,7 @@ export const NoteRow = memo(function NoteRow({ note, chosen, now, onToggle, onPl
       </div>
       <span className="note__src meta">
         {lesson &&
-          `${lesson.course.title} · 第 ${lesson.position} ${lesson.kind === "chapter" ? "章" : "课"}`}
+          `${lesson.course.title} · ${lessonNumber(lesson, lesson.kind === "chapter" ? "章" : "课")}`}
         {!note.open && <span className="note__off">现在练不了</span>}
       </span>
       <span className="note__x meta">

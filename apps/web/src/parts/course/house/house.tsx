@@ -1,17 +1,18 @@
 import "./house.css";
-import { type HouseWindow, houseName, isLit, windowPlaces, windowSize } from "./house-windows.ts";
+import { type HouseWindow, houseName, windowPlaces, windowSize } from "./house-windows.ts";
 import { Pane } from "./pane.tsx";
 
 interface HouseProps {
   /** One to eight. The house closes the shutters of its other windows. */
   windows: readonly HouseWindow[];
+  /** The number of the window that is lit next, from 1. */
+  now?: number | undefined;
   /** The index of the window that has just been lit. It lights up while one looks. */
   fresh?: number;
 }
 
 /** No. 12 on Green Street. A window is lit for each part of the course that is done. */
-export function House({ windows, fresh }: HouseProps) {
-  const now = windows.findIndex((window) => !isLit(window));
+export function House({ windows, now, fresh }: HouseProps) {
   return (
     <div className="house">
       <svg viewBox="0 0 320 245" role="img" aria-label={houseName(windows)}>
@@ -28,9 +29,9 @@ export function House({ windows, fresh }: HouseProps) {
         {windowPlaces.map(([x, y], index) => {
           const window = windows[index];
           return (
-            <g key={index} transform={`translate(${x} ${y})`}>
+            <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
               {window ? (
-                <Pane window={window} isNow={index === now} isFresh={index === fresh} />
+                <Pane window={window} isNow={index + 1 === now} isFresh={index === fresh} />
               ) : (
                 <Shutters />
               )}

@@ -85,9 +85,5 @@ const scale = 1.2;
 
 /** An object of a lit window. It stands around `x`, on the line `y`, in the units of the picture. */
 export function StandingObject({ drawing, x, y }: { drawing: Drawing; x: number; y: number }) {
-  return (
-    <g className="object" transform={`translate(${x - 8 * scale} ${y - 16 * scale}) scale(${scale})`}>
-      {shapes[drawing]}
-    </g>
-  );
+  return <g transform={`translate(${x - 8 * scale} ${y - 16 * scale}) scale(${scale})`}>{shapes[drawing]}</g>;
 }

@@ -1,4 +1,5 @@
 import "./refused.css";
+import { lessonNumber } from "@shiju/learning/lesson-name";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
@@ -26,7 +27,7 @@ export function GuestStop({ lessonId }: { lessonId: string | null }) {
   const work = all && workBefore(all, lessonId);
   const kept = work && nameOfWork(work);
   const next = work?.find((one) => one.next?.id === lessonId)?.next;
-  const goal = next ? `第 ${next.position} 课` : "这一课";
+  const goal = next ? lessonNumber(next) : "这一课";
   const title = kept ? `${kept}替你留着。` : "注册后就能学这一课。";
   usePageTitle(title);
   if (!work) return null;

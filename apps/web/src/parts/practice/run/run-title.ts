@@ -1,4 +1,4 @@
-import { lessonName } from "@shiju/learning/lesson-name";
+import { lessonName, lessonNumber } from "@shiju/learning/lesson-name";
 import { defaultPracticeType } from "@shiju/learning/practice/practice-types";
 import { practiceTypeNames, sourceNames } from "#parts/practice/practice-types/names.ts";
 import type { LessonRun } from "./lesson-run.ts";
@@ -23,6 +23,6 @@ export function endOf(
   { lesson, source }: Pick<LessonRun, "lesson" | "source">,
   what: "学完了" | "听完了",
 ): string {
-  const name = lesson ? `第 ${lesson.position} 课` : sourceNames[source];
+  const name = lesson ? lessonNumber(lesson) : sourceNames[source];
   return `${name}，${what}。`;
 }

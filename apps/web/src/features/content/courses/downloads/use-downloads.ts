@@ -1,3 +1,4 @@
+import { lessonNumber } from "@shiju/learning/lesson-name";
 import { siteName } from "@shiju/ui/site/site-name.ts";
 import { confirm } from "@shiju/ui/overlays/notices.ts";
 import { useEffect } from "react";
@@ -48,7 +49,7 @@ export async function downloadOrExplain(lessonIds: readonly string[]): Promise<v
 /** Asks for confirmation, then removes the downloads. */
 export async function removeAfterAsking(rows: readonly LessonRow[]): Promise<void> {
   const [only] = rows.length === 1 ? rows : [];
-  const what = only ? `第 ${only.practice.lesson.position} 课` : `这 ${rows.length} 课`;
+  const what = only ? lessonNumber(only.practice.lesson) : `这 ${rows.length} 课`;
   const message = `删除${what}的下载？占用 ${sizeOf(rows)}，学习记录不受影响。`;
   if (await confirm({ message, confirm: "删除" }))
     await removeLessons(rows.map(({ practice }) => practice.lesson.id));

@@ -1,4 +1,4 @@
-import { lessonName } from "@shiju/learning/lesson-name";
+import { lessonName, lessonNumber } from "@shiju/learning/lesson-name";
 import type { MyCourse } from "@shiju/contract/content/courses";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ArrowRight from "lucide-react/icons/arrow-right";
@@ -63,7 +63,8 @@ function GoOn({ mine: { course, next_lesson: next, last_studied_at: last } }: { 
       state={{ from: "/myCourse/index" }}
       aria-label={`${course.title}，${verb}${lessonName(next)}`}
     >
-      {verb}第 {next.position} 课
+      {verb}
+      {lessonNumber(next)}
     </Link>
   );
 }

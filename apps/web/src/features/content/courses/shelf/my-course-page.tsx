@@ -4,7 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { Link } from "#platform/page/link.tsx";
 import { CourseFailed, CourseHead, Fact, HeadSkeleton } from "#features/content/courses/course-head.tsx";
-import { courseQuery, daysQuery, lessonsQuery } from "#features/content/courses/courses.queries.ts";
+import { daysQuery } from "#features/content/courses/courses.queries.ts";
+import { standingOf } from "#parts/course/course-parts.ts";
+import { courseQuery, lessonsQuery } from "#parts/course/course.queries.ts";
 import { DayList } from "#features/content/courses/day-list.tsx";
 import { durationLabel } from "#features/content/courses/duration.ts";
 import { LessonList } from "#features/content/courses/lesson-list.tsx";
@@ -39,6 +41,7 @@ function Mine() {
   const tab = useTab();
   const course = useQuery(courseQuery(id));
   const lessons = useQuery(lessonsQuery(id));
+  const standing = course.data && lessons.data && standingOf(course.data.parts, lessons.data);
   const error = (!course.data && course.error) || (!lessons.data && lessons.error);
   usePageTitle(error ? explain(error).title : course.data?.title);
   const retry = () => void Promise.all([course.refetch(), lessons.refetch()]);
@@ -49,6 +52,7 @@ function Mine() {
         <CourseHead
           course={course.data}
           lessons={lessons.data}
+          standing={standing}
           facts={<Studied id={id} />}
           actions={<ShelfAction course={course.data} />}
         />
@@ -73,7 +77,7 @@ function Mine() {
           <PracticeTypes className="detail__types" isProposed={(course.data?.begin.length ?? 0) > 0} />
         )}
       </div>
-      {tab === "lessons" && <LessonList courseId={id} lessons={lessons.data} />}
+      {tab === "lessons" && <LessonList courseId={id} lessons={lessons.data} standing={standing} />}
       {tab === "days" && <DayList id={id} />}
       {tab === "about" && course.data && <About course={course.data} />}
     </>

@@ -1,3 +1,4 @@
+import { lessonNumber } from "@shiju/learning/lesson-name";
 import { siteName } from "@shiju/ui/site/site-name.ts";
 import type { Book } from "#features/study/notebook/books.ts";
 import type { Note } from "#features/study/notebook/notebook.queries.ts";
@@ -16,7 +17,7 @@ function dayOf(iso: string | null): string {
 const placeOf = (note: Note) => {
   const lesson = note.kind === "sentence" ? note.lesson : note.example?.lesson;
   if (!lesson) return "";
-  return `${lesson.course.title} 第 ${lesson.position} ${lesson.kind === "chapter" ? "章" : "课"}`;
+  return `${lesson.course.title} ${lessonNumber(lesson, lesson.kind === "chapter" ? "章" : "课")}`;
 };
 
 const meaningOf = (note: Note & { kind: "word" }) =>

@@ -1,9 +1,11 @@
-import { lessonName } from "@shiju/learning/lesson-name";
+import "./summary-next.css";
+import { lessonName, lessonNumber } from "@shiju/learning/lesson-name";
 import type { LessonHead } from "@shiju/contract/study/game";
 import BookOpenText from "lucide-react/icons/book-open-text";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { backFromTrial } from "#learner/trial.ts";
 import { Link } from "#platform/page/link.tsx";
+import { litTitle, type PartStanding, partPath } from "#parts/course/course-parts.ts";
 import { NextLesson } from "#parts/practice/run/next-lesson.tsx";
 import { textPath } from "#parts/practice/practice-types/text-path.ts";
 import { useRun } from "#parts/practice/run/use-run.ts";
@@ -13,10 +15,12 @@ interface NextProps {
   onLeave: () => void;
   /** Whether the way on stands out, or something else does. */
   rank: "btn--primary" | "btn--line";
+  /** The part whose window this lesson has lit; null for every other lesson. */
+  lit: PartStanding | null;
 }
 
 /** The link to the next lesson; after a practice of a notebook, the link back to it. */
-export function NextUp({ nextLesson, onLeave, rank }: NextProps) {
+export function NextUp({ nextLesson, onLeave, rank, lit }: NextProps) {
   const { lesson } = useRun();
   if (!lesson)
     return (
@@ -36,6 +40,14 @@ export function NextUp({ nextLesson, onLeave, rank }: NextProps) {
         </button>
       </>
     );
+  if (lit)
+    return (
+      <>
+        <p className="meta">第 {lit.number} 部分学完了</p>
+        <h2>{litTitle(lit)}</h2>
+        <LitPart className={`btn ${rank} btn--lg btn--block`} courseId={lesson.course.id} part={lit} />
+      </>
+    );
   if (!nextLesson)
     return (
       <>
@@ -43,6 +55,17 @@ export function NextUp({ nextLesson, onLeave, rank }: NextProps) {
         <Link className={`btn ${rank} btn--lg btn--block`} to="/courseMall/index">
           再选一门课
         </Link>
+      </>
+    );
+  const { teaser } = nextLesson;
+  if (teaser)
+    return (
+      <>
+        <p className="meta">下一课 · {lessonNumber(nextLesson)}</p>
+        <h2>{teaser}</h2>
+        <NextLesson className={`btn ${rank} btn--lg btn--block`} lesson={nextLesson}>
+          {lessonName(nextLesson)}
+        </NextLesson>
       </>
     );
   return (
@@ -59,8 +82,24 @@ export function NextUp({ nextLesson, onLeave, rank }: NextProps) {
   );
 }
 
+/** What comes next on a phone, which has the links at its foot: the lit window, or the question of the next lesson. */
+export function NextStory({ nextLesson, lit }: Pick<NextProps, "nextLesson" | "lit">) {
+  const [place, story] = lit
+    ? [`第 ${lit.number} 部分学完了`, litTitle(lit)]
+    : nextLesson?.teaser
+      ? [`下一课 · ${lessonNumber(nextLesson)}`, nextLesson.teaser]
+      : [];
+  if (story === undefined) return null;
+  return (
+    <section className="next-story only-phone">
+      <p className="meta">{place}</p>
+      <h2 className="next-story__h">{story}</h2>
+    </section>
+  );
+}
+
 /** The same links at the foot of a phone's screen. */
-export function NextInFoot({ nextLesson, onLeave, rank, isShort }: NextProps & { isShort: boolean }) {
+export function NextInFoot({ nextLesson, onLeave, rank, lit, isShort }: NextProps & { isShort: boolean }) {
   const { lesson } = useRun();
   if (!lesson)
     return (
@@ -74,6 +113,7 @@ export function NextInFoot({ nextLesson, onLeave, rank, isShort }: NextProps & {
         结束试学
       </button>
     );
+  if (lit) return <LitPart className={`btn ${rank}`} courseId={lesson.course.id} part={lit} />;
   return nextLesson ? (
     <NextLesson className={`btn ${rank}`} lesson={nextLesson}>
       {isShort ? "下一课" : `下一课：${nextLesson.title}`}
@@ -81,6 +121,15 @@ export function NextInFoot({ nextLesson, onLeave, rank, isShort }: NextProps & {
   ) : (
     <Link className={`btn ${rank}`} to="/courseMall/index">
       再选一门课
+    </Link>
+  );
+}
+
+/** Leads to the page that celebrates a part. It replaces the lesson in the history, as the next lesson does. */
+function LitPart({ className, courseId, part }: { className: string; courseId: string; part: PartStanding }) {
+  return (
+    <Link className={className} to={partPath(courseId, part.number)} replace>
+      去看这扇窗
     </Link>
   );
 }

@@ -23,7 +23,9 @@ import { FinishedSentence, Sentences } from "./summary-sentences.tsx";
 import { useTurns } from "./use-turns.ts";
 import { HardWords } from "./summary-hard-words.tsx";
 import { NextRound } from "./next-round.tsx";
-import { Again, NextInFoot, NextUp, ReadText } from "./summary-next.tsx";
+import { SummaryStreet } from "./summary-street.tsx";
+import { useStreet } from "./use-street.ts";
+import { Again, NextInFoot, NextStory, NextUp, ReadText } from "./summary-next.tsx";
 import { useRun, useRunState } from "#parts/practice/run/use-run.ts";
 
 /** Without a network the summary is shown without its poster. */
@@ -58,11 +60,12 @@ export function Summary({ nextLesson, round, day, comingBack, said, onLeave, onA
   const wayOn = nextLesson ? nextPath(nextLesson, run) : "/home/index";
   const [sharing, setSharing] = useState(false);
   const { place } = titleOf(run);
+  const { standing, lit } = useStreet(answered.every(({ outcome }) => outcome !== null));
   const mistakes = summary.sentences_with_errors;
   const again = () => onAgain(mistakes.length > 0 ? mistakes : null);
   // The way on that stands out: to register, otherwise one more round, otherwise the next lesson.
   const nextLessonRank = isGuest || round ? "btn--line" : "btn--primary";
-  const nextUp = { nextLesson, onLeave, rank: nextLessonRank } as const;
+  const nextUp = { nextLesson, onLeave, rank: nextLessonRank, lit } as const;
   const isSameAgain = round?.practice === run.practiceType && mistakes.length === 0;
   const nextRound = round && (
     <NextRound round={round} rank={isGuest ? "btn--line" : "btn--primary"} onAgain={() => onAgain(null)} />
@@ -105,7 +108,12 @@ export function Summary({ nextLesson, round, day, comingBack, said, onLeave, onA
           {isGuest && <Register next={wayOn} />}
         </>
       }
-      soon={comingBack}
+      soon={
+        <>
+          <NextStory nextLesson={nextLesson} lit={lit} />
+          {comingBack}
+        </>
+      }
       aside={
         <>
           {sentence && (
@@ -116,6 +124,7 @@ export function Summary({ nextLesson, round, day, comingBack, said, onLeave, onA
               onOpen={setSharing}
             />
           )}
+          <SummaryStreet standing={standing} lessonId={(nextLesson ?? run.lesson)?.id} />
         </>
       }
     >

@@ -1,3 +1,4 @@
+import { lessonNumber } from "@shiju/learning/lesson-name";
 import type { LessonHead } from "@shiju/contract/study/game";
 import type { Attempt } from "@shiju/contract/study/attempts";
 import type { Sentence } from "@shiju/learning/sentence";
@@ -47,6 +48,6 @@ export function nameOfWork(work: readonly GuestWork[]): string | null {
   if (!first) return null;
   const count = work.reduce((sum, one) => sum + one.count, 0);
   return first.lesson && others.length === 0
-    ? `第 ${first.lesson.position} 课的 ${count} 句`
+    ? `${lessonNumber(first.lesson)}的 ${count} 句`
     : `写过的 ${count} 句`;
 }
