@@ -17,7 +17,7 @@ export interface Own<Value> {
   retry: () => void;
 }
 
-function stateOf({ isLoading, failureCount, error, data, refetch }: UseQueryResult<unknown>) {
+function stateOf({ isLoading, failureCount, error, data, refetch }: UseQueryResult) {
   return {
     isComing: isLoading && failureCount === 0,
     error: data === undefined ? error : null,

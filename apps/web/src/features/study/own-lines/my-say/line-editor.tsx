@@ -8,7 +8,6 @@ import { helpOf } from "#features/study/own-lines/turn/turn-help.ts";
 import { TurnLine } from "#features/study/own-lines/turn/turn-line.tsx";
 import { TurnPattern, TurnVerdict } from "#features/study/own-lines/turn/turn-verdict.tsx";
 import { useTurn } from "#features/study/own-lines/turn/use-turn.ts";
-import "#features/study/own-lines/turn/turn-screen.css";
 
 interface LineEditorProps {
   entry: OwnEntry;
@@ -41,7 +40,9 @@ export function LineEditor({ entry, prompt, lesson, onEnd }: LineEditorProps) {
       <p className="meta" id={id}>
         {prompt.ask_zh}
       </p>
-      <TurnLine prompt={prompt} turn={turn} help={help} describedBy={id} onEnter={main} />
+      <div className="mysay__slots">
+        <TurnLine prompt={prompt} turn={turn} help={help} describedBy={id} onEnter={main} />
+      </div>
       <TurnVerdict turn={turn} />
       {turn.showsPattern && !turn.isDone && <TurnPattern prompt={prompt} frame={turn.judged?.frame ?? 0} />}
       <p className="mysay__do">

@@ -23,7 +23,7 @@ import {
 } from "#features/study/own-lines/kept/merge-lines.ts";
 import { useFreshOwnLines, useOwnLines } from "#features/study/own-lines/kept/use-own-lines.ts";
 import { OwnLine } from "./own-line.tsx";
-import { ReadAloud } from "./read-aloud.tsx";
+import { ReadAloud } from "#features/study/own-lines/line/read-aloud.tsx";
 import { textOf } from "./text-of.ts";
 
 /** `/mySay`: the lines that the learner said of themselves, as a text by topic. */
@@ -89,19 +89,23 @@ function Lines({ lines }: { lines: readonly PromptLines[] }) {
     <Page className="mysay">
       <PageHead title="我的话">
         <PageHeadRight>
-          <ReadAloud texts={texts} />
-          <button
-            type="button"
-            className="btn btn--line"
-            onClick={() => saveText(`我的话 ${dayOf(now.toISOString())}.txt`, textOf(topics, longDate(now)))}
-          >
-            <Download className="ico" size={18} aria-hidden="true" />
-            导出
-          </button>
-          <button type="button" className="btn btn--line" onClick={() => print()}>
-            <Printer className="ico" size={18} aria-hidden="true" />
-            打印
-          </button>
+          <span className="mysay__tools">
+            <ReadAloud texts={texts} />
+            <button
+              type="button"
+              className="btn btn--line"
+              onClick={() =>
+                saveText(`我的话 ${dayOf(now.toISOString())}.txt`, textOf(topics, longDate(now)))
+              }
+            >
+              <Download className="ico" size={18} aria-hidden="true" />
+              导出
+            </button>
+            <button type="button" className="btn btn--line" onClick={() => print()}>
+              <Printer className="ico" size={18} aria-hidden="true" />
+              打印
+            </button>
+          </span>
         </PageHeadRight>
       </PageHead>
       <p className="mysay__paper">
@@ -117,7 +121,7 @@ function Lines({ lines }: { lines: readonly PromptLines[] }) {
           <h2 className="heading" id={`mysay-${topic}`}>
             {topicNames[topic]}
           </h2>
-          <ul className="mysay__lines">
+          <ul>
             {own.map((one) => (
               <OwnLine key={one.newest.prompt_id} lines={one} onRemove={remove} />
             ))}

@@ -10,7 +10,7 @@ import {
   type OwnEntry,
   type PromptLines,
 } from "#features/study/own-lines/kept/merge-lines.ts";
-import { ReadAloud } from "#features/study/own-lines/my-say/read-aloud.tsx";
+import { ReadAloud } from "#features/study/own-lines/line/read-aloud.tsx";
 
 interface CollectedProps {
   lines: readonly PromptLines[];

@@ -134,7 +134,7 @@ function Asking(props: AskingProps) {
 }
 
 /** The prompts that are asked by themselves: neither skipped nor answered today. */
-export function openPrompts(
+function openPrompts(
   turn: readonly TurnPrompt[],
   lines: readonly PromptLines[],
   skipped: ReadonlySet<string>,

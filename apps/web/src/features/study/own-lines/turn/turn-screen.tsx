@@ -123,13 +123,13 @@ export function TurnScreen(props: TurnScreenProps) {
         }
         right={
           !isDone && (
-            <button type="button" className="textlink tap-area turn__skip" onClick={onSkip}>
+            <button type="button" className="textlink turn__skip" onClick={onSkip}>
               跳过
             </button>
           )
         }
       />
-      <Stage label="轮到你" className="turn__stage">
+      <Stage label="轮到你">
         <div className="turn" onInput={onKey}>
           <div className="turn__ask">
             <Avatar id={prompt.who} name={name} />

@@ -1,3 +1,4 @@
+import "./turn-verdict.css";
 import { readFrame } from "@shiju/learning/turn/frame";
 import type { TurnPrompt } from "@shiju/learning/turn/turn";
 import Check from "lucide-react/icons/check";
@@ -9,9 +10,9 @@ import type { TurnState } from "./use-turn.ts";
 /** What a check found: 说对了, 记下了, 再看看 with its reason, or a question about a spelling. */
 export function TurnVerdict({ turn: { judged, spelling, isDone, spell } }: { turn: TurnState }) {
   return (
-    <div className="turn__told" role="status">
+    <div role="status">
       {spelling && (
-        <p className="turn__ask-word">
+        <p className="turnend__ask">
           <span>
             是 <b lang="en">{spelling.meant}</b> 吗？
           </span>
@@ -29,21 +30,21 @@ export function TurnVerdict({ turn: { judged, spelling, isDone, spell } }: { tur
         </p>
       )}
       {isDone && judged?.end === "right" && (
-        <p className="turn__end is-right">
+        <p className="turnend is-right">
           <Check className="ico" size={18} aria-hidden="true" />
           说对了
           {judged.reason && <span>{judged.reason}</span>}
         </p>
       )}
       {isDone && judged?.end === "noted" && (
-        <p className="turn__end is-right">
+        <p className="turnend is-right">
           <Check className="ico" size={18} aria-hidden="true" />
           记下了
           <span>这个词我没见过，照你写的记下。拼写自己看一眼。</span>
         </p>
       )}
       {judged?.end === "again" && (
-        <p className="turn__end is-again">
+        <p className="turnend is-again">
           <RotateCcw className="ico" size={18} aria-hidden="true" />
           再看看
           <span>{judged.reason ?? "和句子的样子对一对"}</span>
@@ -61,7 +62,7 @@ export function TurnPattern({ prompt, frame }: { prompt: TurnPrompt; frame: numb
     isFirst: index === 0,
   }));
   return (
-    <p className="turn__pattern">
+    <p className="turnend__pattern">
       句子的样子：
       <span lang="en">
         {parts.map(({ text, gap, key, isFirst }) => (
