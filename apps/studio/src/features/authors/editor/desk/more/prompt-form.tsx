@@ -83,18 +83,17 @@ export function PromptForm(props: PromptFormProps) {
         </MoreRow>
       ))}
       <MoreRow name="回答的句型">
-        <div className="prompt-form__say">
-          <TextList
-            field={`${field}.say`}
-            texts={prompt.say}
-            label={label("句型")}
-            placeholder="空写在大括号里，比如：I'm from {place}."
-            longest={300}
-            what="一种说法"
-            most={mostFrames}
-            onTexts={(say, key) => onPrompt({ say }, key)}
-            onDone={onDone}
-          />
+        <TextList
+          field={`${field}.say`}
+          texts={prompt.say}
+          label={label("句型")}
+          placeholder="空写在大括号里，比如：I'm from {place}."
+          longest={300}
+          what="一种说法"
+          most={mostFrames}
+          onTexts={(say, key) => onPrompt({ say }, key)}
+          onDone={onDone}
+        >
           <select
             className="compact-field"
             aria-label={label("在最后一个句型里加一个空")}
@@ -108,7 +107,7 @@ export function PromptForm(props: PromptFormProps) {
               </option>
             ))}
           </select>
-        </div>
+        </TextList>
       </MoreRow>
       <MoreRow name="回答的中文">
         <TypedInput
@@ -248,5 +247,5 @@ function withGap(say: readonly string[], gap: string): string[] {
   const last = say.at(-1) ?? "";
   const [, words = "", end = ""] = /^(.*?)\s*([.!?]?)$/u.exec(last) ?? [];
   const text = `${words === "" ? "" : `${words} `}{${gap}}${end}`;
-  return say.length === 0 ? [text] : say.with(-1, text);
+  return [...say.slice(0, -1), text];
 }

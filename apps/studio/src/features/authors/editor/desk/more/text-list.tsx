@@ -1,6 +1,7 @@
 import "./text-list.css";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
+import type { ReactNode } from "react";
 import { TypedInput } from "../typed-input.tsx";
 
 interface TextListProps {
@@ -16,11 +17,24 @@ interface TextListProps {
   /** With a key while one text is being typed. */
   onTexts: (texts: string[], key?: string) => void;
   onDone: () => void;
+  /** Controls beside the button that adds a text. */
+  children?: ReactNode;
 }
 
 /** English texts one below the other, such as other ways to say a line. */
 export function TextList(props: TextListProps) {
-  const { field, texts, label, longest, what, most = Infinity, placeholder, onTexts, onDone } = props;
+  const {
+    field,
+    texts,
+    label,
+    longest,
+    what,
+    most = Infinity,
+    placeholder,
+    onTexts,
+    onDone,
+    children,
+  } = props;
   return (
     <div className="text-list" data-field={field}>
       {texts.map((text, at) => (
@@ -47,11 +61,14 @@ export function TextList(props: TextListProps) {
           </button>
         </span>
       ))}
-      {texts.length < most && (
-        <button type="button" className="textlink text-list__add" onClick={() => onTexts([...texts, ""])}>
-          <Plus className="ico" size={16} aria-hidden="true" />加{what}
-        </button>
-      )}
+      <span className="text-list__foot">
+        {texts.length < most && (
+          <button type="button" className="textlink text-list__add" onClick={() => onTexts([...texts, ""])}>
+            <Plus className="ico" size={16} aria-hidden="true" />加{what}
+          </button>
+        )}
+        {children}
+      </span>
     </div>
   );
 }
