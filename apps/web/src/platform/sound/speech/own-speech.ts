@@ -2,7 +2,6 @@ import type { Voice as Speaker } from "@shiju/contract/content/speech";
 import { call } from "#platform/network/api.ts";
 import { elementVoice } from "#platform/sound/element-voice.ts";
 import { playSound, type PlayOptions, type Sound } from "#platform/sound/playback.ts";
-import { browserSpeech } from "./browser-speech.ts";
 
 export interface OwnSpeechOptions extends PlayOptions {
   text: string;
@@ -20,6 +19,7 @@ export interface OwnSpeechOptions extends PlayOptions {
 export async function speakOwn(options: OwnSpeechOptions): Promise<void> {
   const { text, voice, rate, pitch = 1 } = options;
   let isSpoken = false;
+  const { browserSpeech } = await import("./browser-speech.ts");
   const local = browserSpeech(text, voice, { rate, pitch, isLocal: true });
   try {
     await playSound(

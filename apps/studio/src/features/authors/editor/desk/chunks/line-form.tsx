@@ -1,13 +1,13 @@
 import "./line-form.css";
 import type { ItemOf, LineFields } from "@shiju/course-pack/drafts/items";
 import { LinePoints } from "../more/line-points.tsx";
-import { TextList } from "../more/text-list.tsx";
+import { TextList } from "../lists/text-list.tsx";
 import { chunksIn, readMarks, retypedEnglish } from "../marks.ts";
 import { typeChinese } from "../stages/chinese-stage.tsx";
 import { withoutUnread } from "../stages/unread.ts";
 import { TypedInput } from "../typed-input.tsx";
-import { parted } from "./parted.ts";
-import { PairList } from "./pair-list.tsx";
+import { parted } from "../lists/parted.ts";
+import { PairList } from "../lists/pair-list.tsx";
 import { WordChips } from "./word-chips.tsx";
 import { useDraftStore } from "#parts/draft/use-draft.tsx";
 

@@ -1,6 +1,6 @@
 import "./gap-rule.css";
 import type { DraftGap } from "@shiju/course-pack/drafts/items";
-import { parted } from "../chunks/parted.ts";
+import { parted } from "../lists/parted.ts";
 import { TypedInput } from "../typed-input.tsx";
 import { Choice } from "./more.tsx";
 import { gapNames } from "./names.ts";

@@ -1,8 +1,8 @@
 import type { LineFields } from "@shiju/course-pack/drafts/items";
-import { PairList } from "../chunks/pair-list.tsx";
-import { parted } from "../chunks/parted.ts";
+import { PairList } from "../lists/pair-list.tsx";
+import { parted } from "../lists/parted.ts";
 import { MoreRow } from "./more.tsx";
-import { TextList } from "./text-list.tsx";
+import { TextList } from "../lists/text-list.tsx";
 
 interface LinePointsProps {
   fields: LineFields;

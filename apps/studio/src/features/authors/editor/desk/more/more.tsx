@@ -13,12 +13,12 @@ interface MoreProps {
 export function More({ title, isUsed, children }: MoreProps) {
   const [isOpen] = useState(isUsed);
   return (
-    <details className="more" open={isOpen}>
+    <details className="deskmore" open={isOpen}>
       <summary>
         <ChevronRight className="ico" size={16} aria-hidden="true" />
         {title}
       </summary>
-      <div className="more__b">{children}</div>
+      <div className="deskmore__b">{children}</div>
     </details>
   );
 }
@@ -26,7 +26,7 @@ export function More({ title, isUsed, children }: MoreProps) {
 /** A field with its name beside it. */
 export function MoreRow({ name, field, children }: { name: string; field?: string; children: ReactNode }) {
   return (
-    <div className="more__r" data-field={field}>
+    <div className="deskmore__r" data-field={field}>
       <span>{name}</span>
       {children}
     </div>

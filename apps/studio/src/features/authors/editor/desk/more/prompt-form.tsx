@@ -2,14 +2,14 @@ import "./prompt-form.css";
 import "@shiju/ui/styles/compact-field.css";
 import type { DraftGap, DraftPrompt, HeadFields } from "@shiju/course-pack/drafts/items";
 import X from "lucide-react/icons/x";
-import { PairList } from "../chunks/pair-list.tsx";
-import { parted } from "../chunks/parted.ts";
+import { PairList } from "../lists/pair-list.tsx";
+import { parted } from "../lists/parted.ts";
 import { TypedInput } from "../typed-input.tsx";
 import { examplesOf, gapsIn, keepable, rulesOf } from "./gaps.ts";
 import { GapRule } from "./gap-rule.tsx";
 import { Choice, More, MoreRow } from "./more.tsx";
 import { gapNames, topicNames } from "./names.ts";
-import { TextList } from "./text-list.tsx";
+import { TextList } from "../lists/text-list.tsx";
 
 interface PromptFormProps {
   prompt: DraftPrompt;
