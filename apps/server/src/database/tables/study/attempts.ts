@@ -27,6 +27,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { isOneOf, oneOf } from "../../one-of.ts";
 import { users } from "../people/accounts.ts";
+import { userId } from "../user-id.ts";
 
 /** The attempts of learners, append-only, each with the result computed from its log. */
 export const attempts = pgTable(
@@ -102,6 +103,26 @@ export const attempts = pgTable(
     ),
     check("attempts_version", sql`${subjectKind} = 'word' or ${contentVersion} is not null`),
   ],
+);
+
+/**
+ * Translations of whole paragraphs, append-only. They are apart from `attempts`, because nothing follows from them but
+ * study time.
+ */
+export const paragraphAttempts = pgTable(
+  "paragraph_attempts",
+  {
+    /** Made by the client, so that sending twice counts once. */
+    id: uuid("id").primaryKey(),
+    userId: userId(),
+    lessonId: text("lesson_id").notNull(),
+    text: text("text").notNull(),
+    startedAt: timestamp("started_at", { withTimezone: true }).notNull(),
+    /** Active milliseconds. */
+    ms: integer("ms").notNull(),
+    receivedAt: timestamp("received_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [index("paragraph_attempts_newest").on(table.userId, table.lessonId, table.startedAt)],
 );
 
 /**
