@@ -1,3 +1,8 @@
+import {
+  longestTranslating,
+  longestTranslation,
+  paragraphKind,
+} from "@shiju/learning/answer/paragraph/paragraph";
 import { answerInputs } from "@shiju/learning/practice/answer-inputs";
 import {
   eventKinds,
@@ -111,6 +116,31 @@ export const attemptSchema = z.preprocess(withSubject, currentSchema).meta({
 });
 export type Attempt = z.infer<typeof attemptSchema>;
 
+const lessonId = idSchema(100);
+
+export const paragraphAttemptSchema = z
+  .object({
+    id: z.uuid().describe("Made by the client, so that sending twice counts once."),
+    subject: z.object({ kind: z.literal(paragraphKind), id: lessonId.describe("The lesson's id.") }),
+    started_at: timeSchema(),
+    as_guest: z.boolean().optional().describe("As in `Attempt`."),
+    text: boundedText(longestTranslation, {
+      missing: "请写出译文",
+      tooLong: `译文最多 ${longestTranslation} 个字符，请写短些`,
+    }).refine((text) => text.trim() !== "", "请写出译文"),
+    ms: z
+      .int("用时有误")
+      .min(0, "用时有误")
+      .max(longestTranslating, "用时有误")
+      .describe("Milliseconds of active time."),
+  })
+  .meta({
+    id: "ParagraphAttempt",
+    description:
+      "A translation of the whole text of a lesson. It rates no memory, enters no error book and counts for no rank. Its time counts as study time. Its sentences that were accepted are sent as attempts of their own.",
+  });
+export type ParagraphAttempt = z.infer<typeof paragraphAttemptSchema>;
+
 /**
  * Gives an attempt its subject. Older versions of the app sent `sentence_id`, because all attempts were at sentences.
  * Devices may still have such rows queued.
@@ -137,15 +167,29 @@ export const attemptsApi = {
     metering: "count",
     bodyLimit: 1024 * 1024,
     /**
-     * Each attempt is validated by itself against `attemptSchema`, so that an invalid attempt does not fail the whole
+     * Each attempt is validated by itself against `attemptSchema` or `paragraphAttemptSchema`, so that an invalid attempt does not fail the whole
      * call.
      */
     body: z.object({ attempts: someOf(z.looseObject({ id: z.uuid("每条作答要有自己的编号") })) }),
-    describedBody: z.object({ attempts: someOf(attemptSchema) }),
+    describedBody: z.object({ attempts: someOf(z.union([attemptSchema, paragraphAttemptSchema])) }),
     response: z.object({
       accepted: z.array(z.string()),
       refused: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
       differed: differedSchema,
+    }),
+  }),
+  translation: endpoint({
+    method: "GET",
+    path: "/api/game/translations/:lesson_id",
+    summary: "The learner's newest translation of the whole text of a lesson.",
+    access: "learner",
+    data: "own",
+    params: z.object({ lesson_id: lessonId }),
+    response: z.object({
+      translation: z
+        .object({ text: z.string(), at: z.iso.datetime().describe("When it was begun.") })
+        .nullable()
+        .describe("Null if there is none."),
     }),
   }),
   steps: endpoint({

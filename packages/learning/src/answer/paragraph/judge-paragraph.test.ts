@@ -5,7 +5,7 @@ import { anyText } from "../../testing/any-text.ts";
 import { parcelParagraph, parcelSentences } from "../../testing/paragraphs.ts";
 import { bandOf, hintsOn } from "./hints.ts";
 import { judgeParagraph, verdictOn } from "./judge-paragraph.ts";
-import { longestTranslation } from "./typed-words.ts";
+import { longestTranslation } from "./paragraph.ts";
 
 const known = createLexicon();
 const reference = parcelSentences.map(({ en }) => en);

@@ -23,3 +23,13 @@ export interface Paragraph {
   /** One entry for each sentence of the lesson, in order. */
   lines: ParagraphLine[];
 }
+
+/**
+ * The kind of the subject of an attempt at a whole paragraph. It is no kind of item: memory, the error book and ranks
+ * do not know it.
+ */
+export const paragraphKind = "paragraph";
+/** The most characters of a translation. */
+export const longestTranslation = 4000;
+/** The most active milliseconds of one translation: three hours. */
+export const longestTranslating = 3 * 60 * 60 * 1000;

@@ -1,7 +1,5 @@
 import { normaliseWord } from "../answer.ts";
-
-/** The most characters of a translation. */
-export const longestTranslation = 4000;
+import { longestTranslation } from "./paragraph.ts";
 
 /** A word of the typed text. */
 export interface TypedWord {

@@ -5,6 +5,7 @@ import { type LogArchive, openLogArchive } from "./attempts.archive.service.ts";
 import { makeMonthAhead, moveLogs, openMonths } from "./attempts.months.service.ts";
 import { attemptsOwn } from "./attempts.own.service.ts";
 import { attemptsRoutes } from "./attempts.routes.ts";
+import { paragraphsKept } from "./attempts.paragraphs.service.ts";
 import { attemptsKept } from "./attempts.service.ts";
 import { type LastSlips, openLastSlips } from "./attempts.slips.service.ts";
 import { openJudge } from "./judge.ts";
@@ -15,6 +16,7 @@ export function attemptsFeature(
 ): Feature & { lastSlips: LastSlips; archive: LogArchive } {
   const judge = openJudge(app, metrics);
   const followers = followersOf(attemptsKept);
+  const ofParagraphs = followersOf(paragraphsKept);
   const ensureMonth = openMonths(db);
   const archive = openLogArchive(db, logs);
   return {
@@ -39,6 +41,7 @@ export function attemptsFeature(
       attemptsRoutes(mount, db, {
         judge,
         followers,
+        ofParagraphs,
         ensureMonth,
         openLimiter,
         dailyBytes: limits.attemptBytes,

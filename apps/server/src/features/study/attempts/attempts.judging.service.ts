@@ -99,7 +99,8 @@ function outcomeIn(
   });
 }
 
-function malformed(error: { issues: { path: PropertyKey[]; message: string }[] }): ProblemError {
+/** Returns the refusal of an attempt that its schema does not accept. */
+export function malformed(error: { issues: { path: PropertyKey[]; message: string }[] }): ProblemError {
   const [issue] = error.issues;
   const field = issue?.path.join(".") ?? "";
   return invalidField(field, `作答内容有误（${field}：${issue?.message ?? ""}）`);

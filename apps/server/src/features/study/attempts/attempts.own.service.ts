@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { monthOf } from "#database/months.ts";
 import { JsonText, type OwnRow, type OwnTable } from "#database/own-rows.ts";
-import { attemptLogs, attempts } from "#database/tables/study/attempts.ts";
+import { attemptLogs, attempts, paragraphAttempts } from "#database/tables/study/attempts.ts";
 import { listArchived, type LogArchive } from "./attempts.archive.service.ts";
 
 export const attemptsOwn = (archive: LogArchive): readonly OwnTable[] => [
@@ -12,6 +12,12 @@ export const attemptsOwn = (archive: LogArchive): readonly OwnTable[] => [
     file: "attempts",
     title: "每一次作答",
     secret: [attempts.events],
+  },
+  {
+    table: paragraphAttempts,
+    owner: paragraphAttempts.userId,
+    file: "paragraph-attempts",
+    title: "整段译文",
   },
   {
     table: attemptLogs,

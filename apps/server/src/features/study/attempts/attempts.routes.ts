@@ -8,11 +8,13 @@ import type { EnsureMonth } from "./attempts.months.service.ts";
 import { lastOutcomes } from "./attempts.outcomes.service.ts";
 import type { Judge } from "./judge.ts";
 import { openQuestions } from "./attempts.questions.service.ts";
+import { newestTranslation, type PractisedFollower } from "./attempts.paragraphs.service.ts";
 import { type AttemptFollower, keepAttempts } from "./attempts.service.ts";
 
 interface AttemptsOptions {
   judge: Judge;
   followers: readonly AttemptFollower[];
+  ofParagraphs: readonly PractisedFollower[];
   ensureMonth: EnsureMonth;
   openLimiter: OpenLimiter;
   /** The largest number of bytes that one learner may send in a day. */
@@ -23,7 +25,7 @@ interface AttemptsOptions {
 export function attemptsRoutes(
   mount: Mount,
   db: Database,
-  { judge, followers, ensureMonth, openLimiter, dailyBytes, clock }: AttemptsOptions,
+  { judge, followers, ofParagraphs, ensureMonth, openLimiter, dailyBytes, clock }: AttemptsOptions,
 ): void {
   const findQuestions = openQuestions(db);
   const ofLearner = openLimiter({ name: "attempt-bytes", most: dailyBytes, windowMs: dayMs });
@@ -36,13 +38,17 @@ export function attemptsRoutes(
       // A refused call is kept on the device and sent again later.
       if (!(await ofLearner.take(learner.userId, bytes)).isAllowed)
         throw new ProblemError("too_many_calls", "今天的作答记录太多了，明天会自动接着保存");
-      return keepAttempts(db, { findQuestions, judge, followers, ensureMonth }, learner, {
+      return keepAttempts(db, { findQuestions, judge, followers, ofParagraphs, ensureMonth }, learner, {
         ...body,
         receivedAt,
       });
     },
     { onRefusal: ({ userId }, bytes) => ofLearner.charge(userId, bytes) },
   );
+
+  mount(attemptsApi.translation, async ({ params }, { userId }) => ({
+    translation: await newestTranslation(db, userId, params.lesson_id),
+  }));
 
   mount(attemptsApi.steps, async ({ body }, { userId }) => ({
     steps: await lastOutcomes(db, userId, body.sentence_ids),

@@ -11,6 +11,7 @@ import type { Learner } from "#platform/http/caller.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { hashOfBody } from "#platform/http/same-body.ts";
 import { judgeAll, type Judged, type Judging, type Received } from "./attempts.judging.service.ts";
+import { isOfParagraph, keepParagraphs, type PractisedFollower } from "./attempts.paragraphs.service.ts";
 import { type EnsureMonth, logOf } from "./attempts.months.service.ts";
 
 /**
@@ -37,6 +38,8 @@ export const attemptsKept = new Happening<AttemptFollower>(
 
 interface Keeping extends Judging {
   followers: readonly AttemptFollower[];
+  /** The followers of `paragraphsKept`. */
+  ofParagraphs: readonly PractisedFollower[];
   ensureMonth: EnsureMonth;
 }
 
@@ -48,23 +51,28 @@ interface Keeping extends Judging {
  */
 export async function keepAttempts(
   db: Database,
-  { followers, ensureMonth, ...judging }: Keeping,
+  { followers, ofParagraphs, ensureMonth, ...judging }: Keeping,
   learner: Learner,
   { attempts: received, receivedAt }: { attempts: Received[]; receivedAt: Date },
 ): Promise<EndpointResponse<typeof attemptsApi.attempts>> {
-  const verdicts = await judgeAll(judging, learner.userId, received, receivedAt);
+  const ofItems = received.filter((attempt) => !isOfParagraph(attempt));
+  const verdicts = await judgeAll(judging, learner.userId, ofItems, receivedAt);
   const judged = [...verdicts.values()].flatMap((verdict) =>
     verdict instanceof ProblemError || verdict.asked.isTrial ? [] : [verdict],
   );
   if (judged.length > 0) await ensureMonth(receivedAt);
   const known = judged.length > 0 ? await write(db, followers, learner, { judged, receivedAt }) : [];
+  const paragraphs = await keepParagraphs(db, ofParagraphs, learner, {
+    attempts: received.filter(isOfParagraph),
+    receivedAt,
+  });
   const othersIds = new Set(known.flatMap(({ id, isOthers }) => (isOthers ? [id] : [])));
   const differed = new Set(known.flatMap(({ id, differs, isOthers }) => (differs && !isOthers ? [id] : [])));
-  for (const id of differingIn(received)) differed.add(id);
+  for (const id of [...differingIn(received), ...paragraphs.differed]) differed.add(id);
   const answer: EndpointResponse<typeof attemptsApi.attempts> = { accepted: [], refused: [] };
   for (const { id } of received) {
     const key = id.toLowerCase();
-    const verdict = othersIds.has(key) ? idIsTaken() : verdicts.get(key);
+    const verdict = othersIds.has(key) ? idIsTaken() : (paragraphs.refused.get(key) ?? verdicts.get(key));
     if (verdict instanceof ProblemError)
       answer.refused.push({ id, code: verdict.code, message: verdict.message });
     else answer.accepted.push(id);

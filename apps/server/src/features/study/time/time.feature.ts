@@ -1,5 +1,6 @@
 import type { Core } from "#composition/core.ts";
 import type { Feature } from "#composition/feature.ts";
+import { paragraphsKept } from "#features/study/attempts/attempts.paragraphs.service.ts";
 import { attemptsKept } from "#features/study/attempts/attempts.service.ts";
 import { dayOfDoneReview } from "#features/study/review/review.queue.service.ts";
 import type { FreeTime, HandOut, Meter } from "#platform/http/caller.ts";
@@ -24,6 +25,8 @@ export function timeFeature(
     follows: [
       attemptsKept.followedBy("metered time", meterAnswers),
       attemptsKept.followedBy("a guest's time", countGuestTime),
+      paragraphsKept.followedBy("metered time", meterAnswers),
+      paragraphsKept.followedBy("a guest's time", countGuestTime),
       attemptsKept.followedBy("a reviewed day", async (tx, learner, fresh, receivedAt) => {
         const day = await dayOfDoneReview(tx, learner, fresh, receivedAt);
         if (day !== null) await countReviewedDay(tx, learner.userId, day);

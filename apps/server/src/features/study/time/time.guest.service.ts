@@ -1,7 +1,7 @@
 import { dayMs, hourMs } from "@shiju/learning/time/durations";
 import { type Interval, longestGapMs, splitBy, uncovered, union } from "@shiju/learning/time/intervals";
 import { lockStudyTime } from "#database/locks.ts";
-import type { AttemptFollower } from "#features/study/attempts/attempts.service.ts";
+import type { PractisedFollower } from "#features/study/attempts/attempts.paragraphs.service.ts";
 import { dayIn, plusDays } from "#platform/http/times.ts";
 import { addToStudyDays, type Counted, cover, coveredAround, sumBy } from "./time.counted.service.ts";
 
@@ -21,7 +21,7 @@ interface Answered extends Interval {
  * say so. No report covers that time, because a guest sends no reports. It counts for days, goals and streak. Ranks and
  * free time do not use answers from before the opening.
  */
-export const countGuestTime: AttemptFollower = async (tx, { userId, timeZone, since }, fresh) => {
+export const countGuestTime: PractisedFollower = async (tx, { userId, timeZone, since }, fresh) => {
   const opened = since.getTime();
   const now = fresh[0]?.receivedAt ?? since;
   /** If a guest signs in to an older account, the time as a guest ends only now. */

@@ -5,7 +5,7 @@ import { type Database, query, type Transaction } from "#database/database.ts";
 import { lockStudyTime } from "#database/locks.ts";
 import { sweepRows } from "#database/sweep.ts";
 import { practisedIntervals } from "#database/tables/study/time.ts";
-import type { AttemptFollower } from "#features/study/attempts/attempts.service.ts";
+import type { PractisedFollower } from "#features/study/attempts/attempts.paragraphs.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
 
 /** The age in milliseconds at which intervals are deleted. Older intervals no longer affect any limit. */
@@ -42,7 +42,7 @@ const gapAgo = sql.raw(`now() - interval '${longestGapMs} milliseconds'`);
 const nowInMs = sql.raw("date_trunc('milliseconds', now())");
 
 /** Records answers as practice. The practice begins with the answer and lasts as long as its log shows. */
-export const meterAnswers: AttemptFollower = async (tx, learner, fresh, receivedAt) => {
+export const meterAnswers: PractisedFollower = async (tx, learner, fresh, receivedAt) => {
   if (!isWatched(learner)) return;
   const now = receivedAt.getTime();
   const stretches = fresh.map(({ startedAt, result: { ms } }) => {
