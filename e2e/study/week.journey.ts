@@ -174,6 +174,8 @@ async function expectStreak(page: Page, { streak, freezes }: Standing): Promise<
   const today = page.getByRole("region", { name: "今天的学习时长" });
   if (streak > 0) await expect(today).toContainText(`还能请假 ${freezes} 天`);
   await expect(today.getByText(`连续 ${streak} 天`)).toHaveCount(streak > 0 ? 1 : 0);
+  // The year is loaded when it comes into view.
+  await page.getByRole("region", { name: "这一年" }).scrollIntoViewIfNeeded();
   await expect(page.locator(".heat__day--frozen[title$=请假]")).toHaveCount(mostFreezes - freezes);
 }
 
