@@ -27,7 +27,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { isOneOf, oneOf } from "../../one-of.ts";
 import { users } from "../people/accounts.ts";
-import { userId } from "../user-id.ts";
+import { userId as ofLearner } from "../user-id.ts";
 
 /** The attempts of learners, append-only, each with the result computed from its log. */
 export const attempts = pgTable(
@@ -114,7 +114,7 @@ export const paragraphAttempts = pgTable(
   {
     /** Made by the client, so that sending twice counts once. */
     id: uuid("id").primaryKey(),
-    userId: userId(),
+    userId: ofLearner(),
     lessonId: text("lesson_id").notNull(),
     text: text("text").notNull(),
     startedAt: timestamp("started_at", { withTimezone: true }).notNull(),

@@ -13,7 +13,7 @@ import { checkedTime } from "#platform/http/times.ts";
 import { type Judged, malformed, type Received } from "./attempts.judging.service.ts";
 
 /** A stretch of practice, of which only the time counts. */
-export interface Practised extends Pick<Judged, "startedAt" | "receivedAt"> {
+interface Practised extends Pick<Judged, "startedAt" | "receivedAt"> {
   attempt: Pick<Judged["attempt"], "as_guest">;
   asked: Pick<Judged["asked"], "packId">;
   result: Pick<Judged["result"], "ms">;
