@@ -93,7 +93,7 @@ export function composeFeatures(app: FastifyInstance, options: AppOptions) {
       qrImages: options.qrImages ?? new Map(),
       ai: options.ai.site,
       dailyTokens: options.ai.dailyTokens,
-      parts: { shop: true },
+      parts: { shop: true, cet_bands: false },
     },
     isPrivateAllowed: options.ai.isPrivateAllowed,
     facts: () => ({ sms_codes: entrance.sms.real, oauth, time_key: studyTime.key }),

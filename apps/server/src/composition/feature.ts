@@ -6,7 +6,7 @@ import type { RepeatedWork, Work } from "#platform/repeated.ts";
 import type { Following } from "./happening.ts";
 
 /** The parts of a site that an operator can do without. */
-export const siteParts = ["shop"] as const;
+export const siteParts = ["shop", "cet_bands"] as const;
 export type SitePart = (typeof siteParts)[number];
 
 /** Removes the traces of a learner outside of the learner's own rows. It runs before those rows are removed. */

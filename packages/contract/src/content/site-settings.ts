@@ -29,6 +29,9 @@ const aiSchema = z.object({
 
 const partsSchema = z.object({
   shop: z.boolean("请选择要不要商店").describe("Memberships for sale, rebates, partners and withdrawals."),
+  cet_bands: z
+    .boolean("请选择要不要显示档次")
+    .describe("The band of the examination that a translated paragraph is perhaps in. Off at first."),
 });
 
 const settingsSchema = z.object({
@@ -78,7 +81,7 @@ export const siteSettingsApi = {
     ...staff,
     stepUp: true,
     limit: 30,
-    body: partsSchema,
+    body: partsSchema.partial().describe("A part that is left out stays as it is."),
     response: settingsSchema,
   }),
   setQr: endpoint({

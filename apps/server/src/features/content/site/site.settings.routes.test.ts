@@ -122,7 +122,7 @@ test("without a shop nothing is sold, earned or paid out, and everything else go
   const sold = () => server.as(learner)("GET", "/api/orders");
   const before = (await sold()).status;
   expect((await as("PUT", "/api/console/site/parts", { shop: false })).body).toMatchObject({
-    parts: { shop: false },
+    parts: { shop: false, cet_bands: false },
   });
   expect((await server.as(null)("GET", "/api/site")).body).toMatchObject({ has_shop: false });
   const closed = { status: 404, body: { code: "not_on_this_site", message: "这个站点没有这项功能" } };
@@ -130,6 +130,11 @@ test("without a shop nothing is sold, earned or paid out, and everything else go
   expect(await as("GET", "/api/console/orders")).toMatchObject(closed);
   for (const path of ["/api/users/my", "/api/order/user_data", "/api/courses"])
     expect((await server.as(learner)("GET", path)).status).toBe(200);
-  await as("PUT", "/api/console/site/parts", { shop: true });
+  expect((await as("PUT", "/api/console/site/parts", { cet_bands: true })).body).toMatchObject({
+    parts: { shop: false, cet_bands: true },
+  });
+  expect((await as("PUT", "/api/console/site/parts", { shop: true, cet_bands: false })).body).toMatchObject({
+    parts: { shop: true, cet_bands: false },
+  });
   expect((await sold()).status).toBe(before);
 });

@@ -77,7 +77,7 @@ export const siteNews = "site";
 export const aboutKey = "site-ai-key";
 const largestPicture = 1024 * 1024;
 
-const partsSchema = z.object({ shop: z.boolean() });
+const partsSchema = z.object({ shop: z.boolean(), cet_bands: z.boolean().default(false) });
 const wordsSchema = z.object({ name: z.string(), contact: z.string() });
 const qrSchema = z.union([
   z.object({ address: z.string() }),
@@ -247,7 +247,8 @@ export function keepSite({ db, first, vault, images, isPrivateAllowed, onLostKey
     },
     async setParts(asked, by, now) {
       await refresh();
-      return keep({ name: "parts", value: asked, before: current.parts, after: asked }, by, now);
+      const value = { ...current.parts, ...asked };
+      return keep({ name: "parts", value, before: current.parts, after: value }, by, now);
     },
     async setAi(asked, by, now) {
       await refresh();

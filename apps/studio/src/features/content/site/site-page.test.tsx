@@ -29,7 +29,7 @@ const settings: SiteSettings = {
   tokens_of_author: 50_000,
   tokens_of_all: 1_000_000,
   may_keep_key: true,
-  parts: { shop: true },
+  parts: { shop: true, cet_bands: false },
 };
 
 interface Opened {
@@ -43,7 +43,8 @@ async function open({ site = {}, answers = {} }: Partial<Opened> = {}) {
   const sent = standInServer({
     [`GET ${path}`]: () => kept,
     [`PUT ${path}/words`]: (body) => (kept = { ...kept, ...(body as object) }),
-    [`PUT ${path}/parts`]: (body) => (kept = { ...kept, parts: body as SiteSettings["parts"] }),
+    [`PUT ${path}/parts`]: (body) =>
+      (kept = { ...kept, parts: { ...kept.parts, ...(body as Partial<SiteSettings["parts"]>) } }),
     [`PUT ${path}/ai`]: () => kept,
     [`DELETE ${path}/ai`]: () => (kept = { ...kept, ai: null }),
     [`PUT ${path}/qr/customer_service`]: () => kept,
