@@ -1,10 +1,11 @@
-import type { Practice } from "@shiju/contract/study/game";
+import type { LessonHead, Practice } from "@shiju/contract/study/game";
 import { stepKinds } from "@shiju/learning/step-kinds";
 import { lessonName } from "@shiju/learning/lesson-name";
 import { later } from "@shiju/ui/states/later.tsx";
 import { type ComponentProps, useMemo } from "react";
-import { OwnTurn, type TurnStudyTime } from "#features/study/own-lines/turn/own-turn.tsx";
+import { OwnTurn } from "#features/study/own-lines/turn/own-turn.tsx";
 import { SaidAtEnd } from "#features/study/own-lines/turn/said-at-end.tsx";
+import type { ParagraphClock } from "#features/study/paragraph/paragraph-stage.tsx";
 import { useStudyTimer } from "#features/study/time/use-study-timer.ts";
 import { DayStrip } from "#features/study/time/day-strip.tsx";
 import { Tomorrow } from "#features/study/review/tomorrow.tsx";
@@ -18,18 +19,46 @@ const Appointment = later(
   async () => (await import("#features/study/reminders/appointment.tsx")).Appointment,
 );
 
+const ParagraphStage = later(
+  async () => (await import("#features/study/paragraph/paragraph-stage.tsx")).ParagraphStage,
+);
+
 interface LessonEndProps extends Omit<ComponentProps<typeof Summary>, "day" | "comingBack" | "said"> {
   text: Practice["text"];
 }
 
 /**
- * The learner's turn, and after it the summary of the lesson with the day and the reviews. The parts are combined here,
- * because features do not import each other.
+ * The whole text of the lesson, if it is one to translate, then the learner's turn, and after it the summary of the
+ * lesson with the day and the reviews. The parts are combined here, because features do not import each other.
  */
 export function LessonEnd({ text, ...props }: LessonEndProps) {
   const run = useRun();
   const { lesson, source } = run;
   if (!lesson || !text || source !== "course") return <End {...props} />;
+  const end = <TurnEnd {...props} lesson={lesson} text={text} />;
+  if (!text.paragraph || run.practiceType !== "translation") return end;
+  return (
+    <ParagraphStage
+      lesson={lesson}
+      paragraph={text.paragraph}
+      sentences={run.sentences}
+      place={lessonName(lesson)}
+      isTrial={backFromTrial(lesson.course.id) !== null}
+      StudyTime={TurnTime}
+      onLeave={props.onLeave}
+    >
+      {end}
+    </ParagraphStage>
+  );
+}
+
+interface TurnEndProps extends Omit<LessonEndProps, "text"> {
+  lesson: LessonHead;
+  text: NonNullable<LessonEndProps["text"]>;
+}
+
+function TurnEnd({ lesson, text, ...props }: TurnEndProps) {
+  const run = useRun();
   return (
     <OwnTurn
       {...{ lesson, text }}
@@ -44,7 +73,7 @@ export function LessonEnd({ text, ...props }: LessonEndProps) {
   );
 }
 
-function TurnTime({ clock }: ComponentProps<TurnStudyTime>) {
+function TurnTime({ clock }: { clock: ParagraphClock }) {
   const { lesson } = useRun();
   const subject = useMemo<Subject>(
     () =>

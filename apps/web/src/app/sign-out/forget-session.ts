@@ -5,6 +5,7 @@ import type { NavigateFunction } from "react-router";
 import { runningGame } from "#app/game/game-info.ts";
 import { forgetSentAnswers } from "#features/authors/blind/kept-checks.ts";
 import { leaveKept } from "#features/study/own-lines/kept/kept-lines.ts";
+import { paragraphDrafts } from "#features/study/paragraph/paragraph-draft.ts";
 import { keptTest } from "#features/study/words/vocabulary/kept-test.ts";
 import { unsubscribeHere } from "#features/study/reminders/push-here.ts";
 import { lastPayee } from "#features/shop/referral/withdraw/last-payee.ts";
@@ -30,6 +31,7 @@ const storesOfSession = [
   timerStore,
   lastPayee,
   keptTest,
+  paragraphDrafts,
   keptPlacement,
   roundsStore,
   celebratedParts,

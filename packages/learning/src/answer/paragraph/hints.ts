@@ -41,8 +41,7 @@ const linking = new Set(
 );
 
 /** Reasons of known mistakes that are about the order of words in Chinese. */
-const isOrder = ({ kind, why }: Remark) =>
-  kind === "mistake" && /语序|主语|there is|句首|提前|放在|放到/.test(why);
+const isOrder = ({ kind, why }: Remark) => kind === "mistake" && /语序|there is|句首|提前/.test(why);
 
 const fewestSentences = 4;
 /** From this share of the sentences on, the same beginning is mentioned. */

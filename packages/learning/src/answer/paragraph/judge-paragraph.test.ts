@@ -86,6 +86,16 @@ describe("words that no list has", () => {
     expect(judged.lines.filter((line) => verdictOn(line) === "accepted").length).toBeGreaterThanOrEqual(4);
   });
 
+  test("a misspelled point is said", () => {
+    const judged = judge(
+      withLines({ 5: "Today, fruit freshly pickd comes thousends of kilometers within two days." }),
+    );
+    expect(judged.lines[5]).toMatchObject({
+      missing: [],
+      remarks: [{ kind: "spelling" }, { kind: "spelling" }],
+    });
+  });
+
   test("a point may stand in another sentence", () => {
     const typed = withLines({
       1: "People order on their phones.",

@@ -57,39 +57,42 @@ export function judgeParagraph(
     readParagraphLine(sentence, paragraph.lines[index] ?? { points: [], joins: [] }, known),
   );
   const laid = layWords(words, lines, known);
-  const open = openPieces(words, laid).map((piece) => stemsOf(plainOf(piece), known));
+  const placed = lines.map((line, index) => placeLine(line, laid[index], words, known));
+  const meant = new Map(
+    placed.flatMap(({ remarks }) => remarks.map((remark) => [remark.from, remark.meant])),
+  );
+  const open = openPieces(words, laid).map((piece) =>
+    stemsOf(
+      piece.map(({ from, plain }) => meant.get(from) ?? plain),
+      known,
+    ),
+  );
   return {
     typed,
-    lines: lines.map((line, index) => judgeLine({ line, laid: laid[index], words, open }, known)),
+    lines: placed.map((line, index) => {
+      const points = lines[index]?.points ?? [];
+      const missing = line.accepted ? [] : points.filter((point) => !saysPoint(point, open, known));
+      return { ...line, points: points.map(({ zh }) => zh), missing: missing.map(({ zh }) => zh) };
+    }),
   };
 }
 
-interface Judging {
-  line: ReadLine;
-  laid: Laid | undefined;
-  words: readonly TypedWord[];
-  /** The stems of all pieces of the text that are no accepted answers. */
-  open: readonly (readonly string[])[];
-}
-
-function judgeLine({ line, laid, words, open }: Judging, known: KnownWords): JudgedLine {
-  const points = line.points.map(({ zh }) => zh);
+function placeLine(
+  line: ReadLine,
+  laid: Laid | undefined,
+  words: readonly TypedWord[],
+  known: KnownWords,
+): Omit<JudgedLine, "points" | "missing"> {
   const first = laid && words[laid.from];
   const last = laid && words[laid.to - 1];
-  if (!laid || !first || !last) {
-    const missing = line.points.filter((point) => !saysPoint(point, open, known)).map(({ zh }) => zh);
-    return { place: null, text: "", accepted: false, points, missing, remarks: [] };
-  }
+  if (!laid || !first || !last) return { place: null, text: "", accepted: false, remarks: [] };
   const own = words.slice(laid.from + (joinAt(line, words, laid.from) ?? 0), laid.to);
-  const shared = {
+  return {
     place: { from: first.from, to: last.to },
     text: own.map(({ text }) => text).join(" "),
     accepted: laid.accepted,
-    points,
+    remarks: laid.accepted ? [] : remarksOn(own, line, known),
   };
-  if (laid.accepted) return { ...shared, missing: [], remarks: [] };
-  const missing = line.points.filter((point) => !saysPoint(point, open, known)).map(({ zh }) => zh);
-  return { ...shared, missing, remarks: remarksOn(own, line, known) };
 }
 
 /**
@@ -106,8 +109,6 @@ function openPieces(words: readonly TypedWord[], laid: readonly (Laid | undefine
   }
   return [...pieces, words.slice(from)].filter((piece) => piece.length > 0);
 }
-
-const plainOf = (words: readonly TypedWord[]) => words.map(({ plain }) => plain);
 
 /** The number of sentences that a text has. */
 export function countSentences(typed: string): number {

@@ -20,6 +20,8 @@ export interface Remark {
   to: number;
   /** In Chinese. */
   why: string;
+  /** The word that a misspelled one is perhaps meant to be. */
+  meant?: string;
 }
 
 const serious = new Set<RemarkKind>(["agreement", "tense", "verb"]);

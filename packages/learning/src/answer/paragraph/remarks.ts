@@ -67,7 +67,7 @@ function spellingIn(words: readonly TypedWord[], line: ReadLine, known: KnownWor
     if (!asked.has(plain)) asked.set(plain, nearest(plain, open));
     const meant = asked.get(plain);
     if (meant === undefined) return [];
-    return [{ kind: "spelling", from: word.from, to: endOf(word), why: `拼写：是不是 ${meant}` }];
+    return [{ kind: "spelling", from: word.from, to: endOf(word), why: `拼写：是不是 ${meant}`, meant }];
   });
 }
 

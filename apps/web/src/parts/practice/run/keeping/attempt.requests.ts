@@ -1,4 +1,4 @@
-import type { Attempt } from "@shiju/contract/study/attempts";
+import type { Attempt, ParagraphAttempt } from "@shiju/contract/study/attempts";
 import { isKeyOf, stepKinds } from "@shiju/learning/step-kinds";
 import { queuedRequest } from "#platform/queue/queued-request.ts";
 import { rowsOf } from "#platform/queue/read-requests.ts";
@@ -22,7 +22,7 @@ export const attemptRequest = queuedRequest("POST /api/game/attempts", {
 });
 
 /** Keeps an attempt on the device and, for a learner, sends it. Resolves once the attempt is kept. */
-export async function enqueueAttempt(attempt: Attempt): Promise<void> {
+export async function enqueueAttempt(attempt: Attempt | ParagraphAttempt): Promise<void> {
   const { input, ...queueing } = requestOf(attempt);
   await enqueue(attemptRequest, input, queueing);
 }
@@ -32,14 +32,18 @@ export async function answeredHere(): Promise<string[]> {
   const attempts = (await rowsOf(attemptRequest)).flatMap(({ input }) => input.body.attempts as Attempt[]);
   // A right check ends a log. Logs of earlier versions named no subject, so they are known only once they are sent.
   return attempts
-    .filter((attempt) => "subject" in attempt)
+    .filter(isOfItem)
     .flatMap(({ subject, step, events }) =>
       isKeyOf(stepKinds.word, step) && events.at(-1)?.[1] === "checked" ? `${subject.id} ${step}` : [],
     );
 }
 
+/** Whether a queued attempt is at a sentence or a word. Attempts of early versions named no subject. */
+export const isOfItem = (attempt: Attempt | ParagraphAttempt): attempt is Attempt =>
+  "subject" in attempt && "step" in attempt;
+
 /** The oldest goes first. */
-const requestOf = (attempt: Attempt) => ({
+const requestOf = (attempt: Attempt | ParagraphAttempt) => ({
   key: attempt.id,
   at: attempt.started_at,
   input: { body: { attempts: [attempt] } },

@@ -5,7 +5,7 @@ import type { Sentence } from "@shiju/learning/sentence";
 import { isKeyOf, stepKinds } from "@shiju/learning/step-kinds";
 import { readKeptLessons } from "#learner/offline/kept-lessons.ts";
 import { rowsOf } from "#platform/queue/read-requests.ts";
-import { attemptRequest } from "./attempt.requests.ts";
+import { attemptRequest, isOfItem } from "./attempt.requests.ts";
 
 /** A lesson and the sentences of it that a guest wrote whole. */
 export interface GuestWork {
@@ -24,10 +24,10 @@ export interface GuestWork {
 export async function guestWork(): Promise<GuestWork[]> {
   const rows = (await rowsOf(attemptRequest)).filter(({ owner }) => owner === null);
   const attempts = rows.flatMap(({ input }) => input.body.attempts as Attempt[]);
-  // A right check ends a log. Attempts of early versions named no subject.
+  // A right check ends a log.
   const whole = attempts.filter(
     (attempt) =>
-      "subject" in attempt &&
+      isOfItem(attempt) &&
       isKeyOf(stepKinds.sentence, attempt.step) &&
       attempt.events.at(-1)?.[1] === "checked",
   );
