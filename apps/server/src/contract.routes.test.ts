@@ -63,6 +63,7 @@ const ownOfVisitors = [
   "POST /api/payments/sandbox/:payment",
   "POST /api/tts",
   "POST /api/tts/batch",
+  "POST /api/tts/own",
 ];
 
 test("data are what the contract says: the site's for its staff alone, shared by a relation, public for everybody", () => {

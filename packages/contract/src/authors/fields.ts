@@ -82,7 +82,7 @@ const partSchema = z.object({
 const paragraphSchema = z.object({
   exam: z.enum(exams),
   title: boundedText(80),
-  minutes: z.int().min(5).max(60),
+  minutes: z.int().min(5).max(60).describe("The time that the examination gives."),
   text: boundedText(4000).describe("The Chinese as it is printed; empty if it is not written."),
 });
 

@@ -70,6 +70,8 @@ test("a sentence that was wrong stands in the error book with what was wrong, ho
         id: first.id,
         kind: "lesson",
         position: 1,
+        number: 1,
+        practice: false,
         title: first.title,
         course: { id: "first-steps", title: "零基础起步" },
       },

@@ -44,6 +44,7 @@ test.each([
     next_lesson: null,
     text: null,
     place: null,
+    passed: false,
     known: [],
     mastered: { sentences: [], words: [] },
     free_time: expect.any(Number),

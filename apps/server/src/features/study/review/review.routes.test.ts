@@ -127,7 +127,7 @@ test("sentences and words stand in one queue, and each says why it comes", async
       place: expect.any(Number) as number,
       days: 30,
       lapses: 0,
-      stands_in: { kind: "lesson", title: pack.title, position: 1 },
+      stands_in: { kind: "lesson", title: pack.title, position: 1, number: 1, practice: false },
       returns: expect.any(Object) as object,
     },
   ]);
