@@ -5,7 +5,7 @@ import { later } from "@shiju/ui/states/later.tsx";
 import { type ComponentProps, useMemo } from "react";
 import { OwnTurn } from "#features/study/own-lines/turn/own-turn.tsx";
 import { SaidAtEnd } from "#features/study/own-lines/turn/said-at-end.tsx";
-import type { ParagraphClock } from "#features/study/paragraph/paragraph-stage.tsx";
+import type { ParagraphClock } from "#features/study/paragraph/paragraph-clock.ts";
 import { useStudyTimer } from "#features/study/time/use-study-timer.ts";
 import { DayStrip } from "#features/study/time/day-strip.tsx";
 import { Tomorrow } from "#features/study/review/tomorrow.tsx";

@@ -4,7 +4,7 @@ import { CourseShelf, useHasShelf } from "#features/content/courses/shelf/course
 import { Daily } from "#features/content/daily/daily.tsx";
 import { StudyGroupInvitation } from "#features/content/site/study-group.tsx";
 import { HomePage } from "#features/study/home/home-page.tsx";
-import { StartQuestion } from "#features/study/placement/start-question.tsx";
+import { StartQuestion } from "#features/content/placement/start-question.tsx";
 import { isUnderWay, plansQuery } from "#features/study/plan/plan.queries.ts";
 import { DueToday } from "#features/study/review/due-today.tsx";
 import { useReviewPath } from "#features/study/review/review-path.ts";

@@ -134,7 +134,7 @@ const allRoutes: readonly (PageRoute | Redirect)[] = [
     title: "找起点",
     bare: true,
     back: "/home/index",
-    page: page(() => import("#features/study/placement/placement-page.tsx"), "PlacementPage"),
+    page: page(() => import("#features/content/placement/placement-page.tsx"), "PlacementPage"),
   },
   {
     path: "/home/review",

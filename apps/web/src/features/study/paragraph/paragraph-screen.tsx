@@ -8,7 +8,7 @@ import Eye from "lucide-react/icons/eye";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from "react";
 import { FrameHeader } from "#parts/practice/frame/frame-header.tsx";
-import { FrameTitle } from "#parts/practice/frame/frame-title.tsx";
+import { FrameCount, FrameTitle } from "#parts/practice/frame/frame-title.tsx";
 import { PracticeFrame, Stage } from "#parts/practice/frame/practice-frame.tsx";
 import { KeyBar, PlainTool, ToolBar } from "#parts/practice/frame/tool-bars.tsx";
 import { useVisibleViewport } from "#parts/practice/frame/use-frame.ts";
@@ -17,7 +17,7 @@ import { keepFocus } from "#platform/page/keep-focus.ts";
 import { useIsPhone } from "#platform/page/phone.ts";
 import { translationQuery } from "./paragraph.queries.ts";
 import { ParagraphResult, ReferenceText } from "./paragraph-result.tsx";
-import type { ParagraphClock } from "./paragraph-stage.tsx";
+import type { ParagraphClock } from "./paragraph-clock.ts";
 import { ParagraphTimer } from "./paragraph-timer.tsx";
 import { type ParagraphState, useParagraph } from "./use-paragraph.ts";
 
@@ -48,7 +48,7 @@ export function ParagraphScreen(props: ParagraphScreenProps) {
         onBack={onLeave}
         title={!isPhone && <FrameTitle name="整段翻译" place={place} />}
         middle={
-          <span className="phead__n">
+          <FrameCount>
             {isPhone ? "整段翻译" : paragraph.title}
             {!isOver && state.until !== null && (
               <>
@@ -56,7 +56,7 @@ export function ParagraphScreen(props: ParagraphScreenProps) {
                 <ParagraphTimer key={state.until} until={state.until} />
               </>
             )}
-          </span>
+          </FrameCount>
         }
         right={
           !isOver && (

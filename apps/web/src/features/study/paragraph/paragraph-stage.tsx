@@ -2,14 +2,9 @@ import type { LessonHead } from "@shiju/contract/study/game";
 import type { Paragraph } from "@shiju/learning/answer/paragraph/paragraph";
 import type { Sentence } from "@shiju/learning/sentence";
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import type { ParagraphClock } from "./paragraph-clock.ts";
 import { dropDraft, leaveEnd, noteDone, wasDone } from "./paragraph-draft.ts";
 import { ParagraphScreen } from "./paragraph-screen.tsx";
-
-/** A clock of active time, in milliseconds. */
-export interface ParagraphClock {
-  now: () => number;
-  msBefore: number;
-}
 
 interface ParagraphStageProps {
   lesson: LessonHead;

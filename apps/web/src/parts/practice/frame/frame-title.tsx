@@ -1,4 +1,5 @@
 import "./frame-header.css";
+import type { ReactNode } from "react";
 
 /** The name of a practice, and the place where it belongs. */
 export function FrameTitle({ name, place }: { name: string; place: string }) {
@@ -11,6 +12,6 @@ export function FrameTitle({ name, place }: { name: string; place: string }) {
 }
 
 /** How far a practice is, such as `9 / 20`. */
-export function FrameCount({ children }: { children: string }) {
+export function FrameCount({ children }: { children: ReactNode }) {
   return <span className="phead__n">{children}</span>;
 }

@@ -23,7 +23,7 @@ import { TurnClock } from "./turn-clock.ts";
 import { noteRead, wasRead } from "./turn-draft.ts";
 import { TurnScreen } from "./turn-screen.tsx";
 
-export type TurnStudyTime = ComponentType<{ clock: TurnClock }>;
+type TurnStudyTime = ComponentType<{ clock: TurnClock }>;
 
 interface OwnTurnProps {
   lesson: LineLesson;
