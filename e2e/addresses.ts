@@ -34,6 +34,9 @@ export const planPort = port + 15;
 /** Of the server whose operator closes the shop. */
 export const closedShopPort = port + 14;
 
+/** Of the server whose first lesson ends with a paragraph. */
+export const paragraphPort = port + 16;
+
 /** The server that a developer starts. The apps are on servers of their own. */
 export const devServer = {
   port: port + 4,

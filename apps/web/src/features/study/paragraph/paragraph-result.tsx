@@ -9,6 +9,8 @@ import {
 import type { Sentence } from "@shiju/learning/sentence";
 import { siteHas } from "@shiju/ui/site/site-parts.ts";
 import Check from "lucide-react/icons/check";
+import Play from "lucide-react/icons/play";
+import { say } from "#learner/say.ts";
 import { cutAt } from "./cut-at.ts";
 
 interface ResultProps {
@@ -19,7 +21,7 @@ interface ResultProps {
 /** The result of a translation: three hints, and its sentences beside the reference. */
 export function ParagraphResult({ judged, sentences }: ResultProps) {
   return (
-    <div className="paraend">
+    <section className="paraend" aria-label="译文的结果">
       <Hints judged={judged} />
       <ol className="paraend__lines">
         {sentences.map((sentence, index) => {
@@ -27,7 +29,7 @@ export function ParagraphResult({ judged, sentences }: ResultProps) {
           return line && <Line key={sentence.id} sentence={sentence} line={line} typed={judged.typed} />;
         })}
       </ol>
-    </div>
+    </section>
   );
 }
 
@@ -88,6 +90,7 @@ function Line({ sentence, line, typed }: { sentence: Sentence; line: JudgedLine;
   const isAbsent = place === null && verdict === "missing";
   return (
     <li className={`paraend__line is-${verdict}`}>
+      <PlayReference en={sentence.en} />
       <p className="paraend__zh" lang="zh">
         {cutAt(
           sentence.zh,
@@ -134,10 +137,11 @@ function Line({ sentence, line, typed }: { sentence: Sentence; line: JudgedLine;
 /** The reference translation sentence by sentence. */
 export function ReferenceText({ sentences }: { sentences: readonly Sentence[] }) {
   return (
-    <div className="paraend">
+    <section className="paraend" aria-label="参考译文">
       <ol className="paraend__lines">
         {sentences.map(({ id, zh, en }) => (
           <li key={id} className="paraend__line">
+            <PlayReference en={en} />
             <p className="paraend__zh" lang="zh">
               {zh}
             </p>
@@ -147,6 +151,19 @@ export function ReferenceText({ sentences }: { sentences: readonly Sentence[] })
           </li>
         ))}
       </ol>
-    </div>
+    </section>
+  );
+}
+
+function PlayReference({ en }: { en: string }) {
+  return (
+    <button
+      type="button"
+      className="iconbtn paraend__play"
+      aria-label={`播放参考译文：${en}`}
+      onClick={() => void say(en)}
+    >
+      <Play className="ico" size={18} aria-hidden="true" />
+    </button>
   );
 }
