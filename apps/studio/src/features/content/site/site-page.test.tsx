@@ -204,6 +204,13 @@ test("the shop is closed by who says so, and opened at once", async () => {
   expect(sent.map(({ body }) => body)).toEqual([{ shop: false }, { shop: true }]);
 });
 
+test("the bands of the examination are hidden until they are wanted", async () => {
+  const { sent } = await open();
+  press("显示档次");
+  expect(await screen.findByRole("button", { name: "不显示档次" })).toBeTruthy();
+  expect(sent.map(({ body }) => body)).toEqual([{ cet_bands: true }]);
+});
+
 test("where the shop cannot be closed, the page says why, and it is still open", async () => {
   await open({ answers: { [`PUT ${path}/parts`]: () => refusal(409, "conflict") } });
   press("关闭商店");
