@@ -10,7 +10,7 @@ interface Result {
 export const titleOf = ({ start, lessons }: Result): string =>
   start > lessons ? "这门课你都会了。" : `从第 ${start} 课开始。`;
 
-/** What the answers say about the lessons before the start. */
+/** The finding of the answers about the lessons before the start. */
 export function meaningOf({ start, lessons, answers }: Result): string {
   const right = answers.filter((answer) => answer === "right").length;
   const counted = right === 0 ? "" : `${answers.length} 句里写对了 ${right} 句。`;

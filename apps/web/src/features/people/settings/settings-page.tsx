@@ -26,7 +26,7 @@ const others = [
 ];
 
 interface SettingsPageProps {
-  /** What other features show below the settings of a group. */
+  /** The parts that other features show below the settings of a group. */
   below?: Partial<Record<SettingGroup, ReactNode>>;
 }
 

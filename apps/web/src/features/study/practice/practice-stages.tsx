@@ -34,7 +34,7 @@ const AnswerNotes = later(async () => (await import("./answer-notes.tsx")).Answe
 
 const stageInFront = ({ index }: LessonRunState) => index % 2;
 const kindTitles = ["整句", "语块", "组合", "词"];
-/** What a copied step is, by the reason why it is copied. */
+/** The name of a copied step, by the reason why it is copied. */
 const copies = { new: "新词，先照着写一遍", round: "照着写一遍" };
 
 interface StageProps {

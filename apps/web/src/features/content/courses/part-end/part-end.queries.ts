@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { keptCall } from "#learner/offline/kept-call.ts";
 
-/** What the learner can after the lessons of a course up to the position `last`. */
+/** The abilities of the learner after the lessons of a course up to the position `last`. */
 export const reachedQuery = (id: string, last: number) =>
   queryOptions({
     queryKey: ["reached", id, last],

@@ -11,7 +11,7 @@ interface PartFiguresProps {
   last: number;
 }
 
-/** What the learner can by now. Shows nothing where it is unknown, as without a network. */
+/** Shows the abilities of the learner by now. Shows nothing where they are unknown, as without a network. */
 export function PartFigures({ courseId, last }: PartFiguresProps) {
   const { data, isLoading } = useQuery(reachedQuery(courseId, last));
   if (isLoading) return <ul className="partend__l" aria-busy="true" />;

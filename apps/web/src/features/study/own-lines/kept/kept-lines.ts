@@ -51,7 +51,7 @@ const allOf =
     Array.isArray(value) && value.every(accepts);
 
 /**
- * What this device knows of own lines: lines that the server does not have yet or never gets, skipped prompts, and the
+ * The own lines that this device knows: lines that the server does not have yet or never gets, skipped prompts, and the
  * ids of deleted lines that the server may still have.
  */
 export const keptLines = createStore({

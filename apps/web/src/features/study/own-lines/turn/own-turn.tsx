@@ -36,7 +36,7 @@ interface OwnTurnProps {
   /** Counts the time on a clock. */
   StudyTime: TurnStudyTime;
   onLeave: () => void;
-  /** What follows. It gets the way back to the questions, and the lines of the lesson. */
+  /** The pages that follow. They get the way back to the questions, and the lines of the lesson. */
   children: (end: { ask: (() => void) | null; said: readonly OwnEntry[] }) => ReactNode;
 }
 

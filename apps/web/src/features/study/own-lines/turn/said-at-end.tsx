@@ -11,7 +11,7 @@ interface SaidAtEndProps {
   ask: (() => void) | null;
 }
 
-/** What the learner said of themselves in this lesson, and the way to say it anew. */
+/** The learner's own lines in this lesson, and the way to say them anew. */
 export function SaidAtEnd({ said, ask }: SaidAtEndProps) {
   if (ask === null) return null;
   const again = (

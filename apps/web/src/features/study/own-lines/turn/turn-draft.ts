@@ -11,7 +11,7 @@ const isDraft = (value: unknown): value is TurnDraft | null =>
     typeof (value as TurnDraft).prompt === "string" &&
     typeof (value as TurnDraft).text === "string");
 
-/** What is being typed in this tab, so that a refresh does not lose it. */
+/** The text that is being typed in this tab. A refresh does not lose it. */
 const drafts = createStore(
   {
     own_line_draft: { fallback: null as TurnDraft | null, accepts: isDraft, untilSignOut: true },

@@ -1,6 +1,6 @@
 import type { Settings } from "@shiju/learning/settings/settings";
 
-/** What of the fixed words is printed: all to be copied, their first letters, nothing. */
+/** The printed part of the fixed words: all of it to be copied, the first letters, or nothing. */
 export type TurnHelp = "copy" | "letters" | "none";
 
 const chosen: Readonly<Record<1 | 2 | 3, TurnHelp>> = { 1: "copy", 2: "letters", 3: "none" };

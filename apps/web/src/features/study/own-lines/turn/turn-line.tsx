@@ -171,7 +171,7 @@ function Slot({ slot: { text: printed, gap, typed }, text, caption, help, caret,
   );
 }
 
-/** What of a fixed word stands pale behind what is typed. */
+/** The part of a fixed word that stands pale behind the typed letters. */
 function ghostOf(printed: string, own: string, help: TurnHelp): string {
   if (help === "copy") return printed.slice(own.length);
   return help === "letters" && own === "" ? (/[\p{L}\p{N}]/u.exec(printed)?.[0] ?? "") : "";

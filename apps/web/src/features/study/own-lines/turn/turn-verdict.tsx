@@ -7,7 +7,7 @@ import { keepFocus } from "#platform/page/keep-focus.ts";
 import { captionOf } from "./turn-line.tsx";
 import type { TurnState } from "./use-turn.ts";
 
-/** What a check found: 说对了, 记下了, 再看看 with its reason, or a question about a spelling. */
+/** The finding of a check: 说对了, 记下了, 再看看 with its reason, or a question about a spelling. */
 export function TurnVerdict({ turn: { judged, spelling, isDone, spell } }: { turn: TurnState }) {
   return (
     <div role="status">
