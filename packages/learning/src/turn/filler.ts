@@ -14,7 +14,7 @@ export interface Filler {
   commas: readonly boolean[];
 }
 
-/** What a gap type has to know beside the filler. */
+/** The surroundings of a filler that its type has to know. */
 export interface Surroundings {
   type: GapType;
   /** The fixed words of the frame between the gap before and this gap, in lower case. */

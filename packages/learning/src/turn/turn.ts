@@ -1,6 +1,6 @@
 import type { Mistake } from "../sentence.ts";
 
-/** What a learner may put into a gap of a frame. `activity:past` is an activity in its past form. */
+/** The types of fillers of a gap. `activity:past` is an activity in its past form. */
 export const gapTypes = [
   "name",
   "place",

@@ -12,7 +12,7 @@ interface NextRoundProps {
   onAgain: () => void;
 }
 
-/** What the learner does in a round, after a round of copies and after any other. */
+/** The task of a round, after a round of copies and after any other. */
 const rounds: Record<PracticeType, { afterCopies: string; after: string }> = {
   translation: { afterCopies: "这次看中文写", after: "这次看中文写" },
   dictation: { afterCopies: "这次不看着写", after: "这次听着写" },

@@ -82,7 +82,7 @@ export function NextUp({ nextLesson, onLeave, rank, lit }: NextProps) {
   );
 }
 
-/** What comes next on a phone, which has the links at its foot: the lit window, or the question of the next lesson. */
+/** The next thing on a phone, which has the links at its foot: the lit window, or the question of the next lesson. */
 export function NextStory({ nextLesson, lit }: Pick<NextProps, "nextLesson" | "lit">) {
   const [place, story] = lit
     ? [`第 ${lit.number} 部分学完了`, litTitle(lit)]

@@ -39,7 +39,7 @@ interface Props {
   day: ReactNode;
   /** The reviews of the next days. */
   comingBack: ReactNode;
-  /** What the learner said of themselves in this lesson. */
+  /** The learner's own lines in this lesson. */
   said?: ReactNode;
   onLeave: () => void;
   /** Practises these sentences again, or all of them with null. */
