@@ -40,6 +40,7 @@ const sameEverywhere = [
   "older-version",
   "outage",
   "packs",
+  "paragraph",
   "pasted",
   "practice-marks",
   "publishing",
