@@ -16,7 +16,7 @@ const accountSchema = z.object({
   nickname: z.string(),
   head_img: z.string(),
   signature: z.string(),
-  phone: z.string(),
+  phone: z.string().describe("Empty for an account that a group manages."),
   invitation_code: z.string(),
   role: z.enum(roles).describe("All but a `learner` run the site; `admin` is the operator."),
   time_zone: z.string().describe("IANA name of the learner's own zone; a learner's day is a date in it."),

@@ -23,7 +23,8 @@ export const users = pgTable(
   "users",
   {
     id: uuid("id").primaryKey(),
-    phone: text("phone").notNull().unique(),
+    /** Null for an account that a group manages. */
+    phone: text("phone").unique(),
     /** argon2id in PHC form; null for an account that signs in by code only. */
     passwordHash: text("password_hash"),
     /** Set if the password comes from the operator: whether it may stay or must be changed. */

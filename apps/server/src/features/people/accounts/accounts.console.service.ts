@@ -127,6 +127,7 @@ export async function showPhone(db: Database, { by, userId, reason }: Doing, now
   return db.transaction(async (tx) => {
     const [person] = await tx.select({ phone: users.phone }).from(users).where(eq(users.id, userId));
     if (!person) throw noSuchPerson();
+    if (person.phone === null) throw new ProblemError("not_found", "这个账号没有手机号，由班级管理");
     const about = { kind: "user", id: userId } as const;
     await recordAction(tx, { by, action: "show-phone", about, details: { reason }, at: now });
     return person.phone;

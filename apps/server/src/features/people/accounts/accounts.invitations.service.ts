@@ -101,7 +101,7 @@ interface InvitedPage {
 export async function listInvited(
   db: Database,
   { userId, after, most }: InvitedPage,
-): Promise<{ id: string; phone: string; createdAt: Date }[]> {
+): Promise<{ id: string; phone: string | null; createdAt: Date }[]> {
   const { id, phone, createdAt, invitedBy } = users;
   const inMs = sql`date_trunc('milliseconds', ${createdAt})`;
   return db

@@ -45,5 +45,5 @@ export const accountOwn: OwnTable = {
 export async function removeAccount(tx: Transaction, userId: string): Promise<void> {
   await tx.update(users).set({ invitedBy: null }).where(eq(users.invitedBy, userId));
   const [gone] = await tx.delete(users).where(eq(users.id, userId)).returning({ phone: users.phone });
-  if (gone) await tx.delete(smsCodes).where(eq(smsCodes.phone, gone.phone));
+  if (gone?.phone) await tx.delete(smsCodes).where(eq(smsCodes.phone, gone.phone));
 }

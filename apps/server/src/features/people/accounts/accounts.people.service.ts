@@ -222,8 +222,9 @@ export async function idsFound(db: Database, q: string): Promise<string[]> {
 
 export const noSuchPerson = () => new ProblemError("not_found", "没有这个人");
 
-/** A phone number as lists show it. */
-export const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+/** A phone number as lists show it; empty for an account without one. */
+export const masked = (phone: string | null) =>
+  phone === null ? "" : `${phone.slice(0, 3)}****${phone.slice(-4)}`;
 
 /** How many accounts there are. */
 export const countAccounts = (db: Database): Promise<number> => db.$count(users);

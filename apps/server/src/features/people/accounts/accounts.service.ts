@@ -49,7 +49,7 @@ export async function phonesKnown(db: Database, phones: readonly string[]): Prom
     .select({ phone: users.phone })
     .from(users)
     .where(inArray(users.phone, [...phones]));
-  return new Set(rows.map(({ phone }) => phone));
+  return new Set(rows.flatMap(({ phone }) => phone ?? []));
 }
 
 type NewUser = Pick<
@@ -122,7 +122,7 @@ export function toAccount(row: UserRow, now: Date): Account {
     nickname: row.nickname,
     head_img: row.headImg,
     signature: row.signature,
-    phone: row.phone,
+    phone: row.phone ?? "",
     invitation_code: row.invitationCode,
     role: row.role,
     time_zone: timeZone,

@@ -5,6 +5,7 @@ import type { Database } from "#database/database.ts";
 import { dateInZone } from "#database/date-in-zone.ts";
 import { rebates } from "#database/tables/shop/rebates.ts";
 import { listInvited } from "#features/people/accounts/accounts.invitations.service.ts";
+import { masked } from "#features/people/accounts/accounts.people.service.ts";
 import { readCursor, writeCursor } from "#platform/http/cursor.ts";
 
 const pageSize = 20;
@@ -26,7 +27,7 @@ export async function invitedBy(
   );
   return {
     people: page.map(({ id, phone, createdAt }) => ({
-      phone: `${phone.slice(0, 3)}****${phone.slice(-4)}`,
+      phone: masked(phone),
       registered_at: createdAt.toISOString(),
       rebates: (earned.get(id) ?? []).map(({ fen, state, dueAt }) => ({
         amount: fen,

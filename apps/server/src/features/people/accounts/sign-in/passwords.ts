@@ -53,11 +53,11 @@ function nobodysHash(): Promise<string> {
 }
 
 /** Returns why a password is too easy to guess, in Chinese; undefined if it is accepted. */
-export function weaknessOf(password: string, phone: string): string | undefined {
+export function weaknessOf(password: string, phone: string | null): string | undefined {
   const folded = password.toLowerCase();
   if (new Set(folded).size <= 2) return "密码不能只由一两个字符重复组成";
   if (isRun(folded)) return "密码不能是连续的数字或字母";
-  if (folded.includes(phone) || phone.includes(folded)) return "密码不能用手机号";
+  if (phone !== null && (folded.includes(phone) || phone.includes(folded))) return "密码不能用手机号";
   if (commonPasswords.has(folded) || commonPasswords.has(folded.replace(/[\d!@#$.]{1,3}$/, ""))) {
     return "这个密码太常见，请换一个";
   }
