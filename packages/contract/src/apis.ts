@@ -20,6 +20,7 @@ import { feedbackDeskApi } from "./authors/feedback-desk.ts";
 import { rankReviewsApi } from "./study/rank-reviews.ts";
 import { figuresApi } from "./operator/figures.ts";
 import { gameApi } from "./study/game.ts";
+import { groupsApi } from "./classes/groups.ts";
 import { guardianApi } from "./classes/guardian.ts";
 import { healthApi } from "./operator/health.ts";
 import { importsApi } from "./content/imports.ts";
@@ -87,6 +88,7 @@ export const apis = {
   feedbackDesk: feedbackDeskApi,
   figures: figuresApi,
   game: gameApi,
+  groups: groupsApi,
   guardian: guardianApi,
   health: healthApi,
   imports: importsApi,

@@ -40,6 +40,8 @@ const archive = (userId: string) => sql`hashtextextended(${userId}, 3)`;
 const plans = (userId: string) => sql`hashtextextended(${userId}, 4)`;
 /** The lock of a learner's own lines, so that no more lines are kept than the limit allows. */
 const ownLines = (userId: string) => sql`hashtextextended(${userId}, 5)`;
+/** The lock of an owner's groups, so that no more groups are made than the limit allows. */
+const groups = (userId: string) => sql`hashtextextended(${userId}, 6)`;
 
 interface LockWait {
   patienceMs: number;
@@ -137,6 +139,10 @@ export async function lockPlans(tx: Transaction, userId: string): Promise<void> 
 
 export async function lockOwnLines(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(sql`select ${held(ownLines(userId))}`);
+}
+
+export async function lockGroups(tx: Transaction, userId: string): Promise<void> {
+  await tx.execute(sql`select ${held(groups(userId))}`);
 }
 
 export async function lockTakingJobs(tx: Transaction): Promise<void> {

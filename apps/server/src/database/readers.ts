@@ -14,9 +14,14 @@ const firstReaders: Readonly<Record<string, string>> = {
   "0065_imports_in_jobs": "0065_imports_in_jobs",
   // Earlier servers expect a log in each attempt.
   "0071_attempt_logs": "0071_attempt_logs",
+  // Groups make accounts without a phone, which earlier servers cannot read.
+  "0081_groups": "0080_phones_may_be_missing",
 };
 
 export const isDeclared = (tag: string): boolean => tag in firstReaders;
+
+/** The migration that a server must know after this migration; undefined if the migration only adds. */
+export const readerOf = (tag: string): string | undefined => firstReaders[tag];
 
 /** A migration as Drizzle's journal has it, with its time in milliseconds since the epoch. */
 export interface Migration {

@@ -11,6 +11,7 @@ export type Access = "visitor" | "learner" | "tier" | "staff";
 export const relations = {
   author: "The caller wrote the course to which the data belong.",
   board: "Both take part in a leaderboard or league.",
+  group: "The caller owns, helps or has joined the group to which the data belong.",
   inviter: "The caller invited the other learner.",
   link: "The caller has a link that its owner gave away.",
   provider: "The caller is a payment provider, and its signature proves that.",

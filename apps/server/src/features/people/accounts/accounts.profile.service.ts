@@ -18,6 +18,23 @@ export async function facesOf(db: Database, userIds: readonly string[]): Promise
   return new Map(rows.map(({ id: userId, ...face }) => [userId, face]));
 }
 
+/** A face, and the time at which the person was last seen; null for never. */
+export type SeenPerson = Pick<Row, "nickname" | "headImg"> & { lastSeenAt: Date | null };
+
+export async function seenPeople(db: Database, userIds: readonly string[]): Promise<Map<string, SeenPerson>> {
+  const { id, nickname, headImg, lastSeenAt } = users;
+  const rows = await db
+    .select({ id, nickname, headImg, lastSeenAt })
+    .from(users)
+    .where(inArray(id, [...userIds]));
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { ...row, lastSeenAt: row.lastSeenAt.getTime() === 0 ? null : row.lastSeenAt },
+    ]),
+  );
+}
+
 export async function setNickname(
   db: Database,
   { userId, nickname }: { userId: string; nickname: string },

@@ -1,0 +1,100 @@
+import type { GroupPosition } from "@shiju/learning/groups";
+import { and, eq } from "drizzle-orm";
+import type { Database } from "#database/database.ts";
+import { groupMembers, groups } from "#database/tables/classes/groups.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
+
+export type GroupRow = typeof groups.$inferSelect;
+export type MemberRow = typeof groupMembers.$inferSelect;
+
+/** A group, and the position of the caller in it. */
+export interface Standing {
+  group: GroupRow;
+  position: GroupPosition;
+  /** Whether the caller waits to be let in. */
+  isWaiting: boolean;
+}
+
+/** Those who may see and give what an owner sees and gives. */
+const staff: ReadonlySet<GroupPosition> = new Set(["owner", "helper"]);
+export const isStaffOf = (position: GroupPosition): boolean => staff.has(position);
+
+interface Ask {
+  groupId: string;
+  userId: string;
+}
+
+/** Returns the caller's standing in a group; 404 for a stranger, as if there were no such group. */
+export async function readStanding(db: Database, { groupId, userId }: Ask): Promise<Standing> {
+  const [row] = await db
+    .select({ group: groups, member: groupMembers })
+    .from(groups)
+    .leftJoin(groupMembers, and(eq(groupMembers.groupId, groups.id), eq(groupMembers.userId, userId)))
+    .where(eq(groups.id, groupId));
+  const standing = row && standingIn(row, userId);
+  if (!standing) throw noSuchGroup();
+  return standing;
+}
+
+/** Returns the standing of a learner in a group of which the row of the group and of the learner are known. */
+export function standingIn(
+  { group, member }: { group: GroupRow; member: MemberRow | null },
+  userId: string,
+): Standing | undefined {
+  if (group.ownerId === userId) return { group, position: "owner", isWaiting: false };
+  return member ? { group, position: member.role, isWaiting: member.isWaiting } : undefined;
+}
+
+/** Returns the group if the caller is its owner or helps; 403 for a member, 404 for a stranger. */
+export async function openAsStaff(db: Database, ask: Ask): Promise<Standing> {
+  const standing = await openAsMember(db, ask);
+  if (!isStaffOf(standing.position)) throw new ProblemError("not_allowed", "只有老师（家长）能看");
+  return standing;
+}
+
+export async function openAsOwner(db: Database, ask: Ask): Promise<GroupRow> {
+  const { group, position } = await openAsMember(db, ask);
+  if (position !== "owner") throw new ProblemError("not_allowed", "只有建这个班的人能改");
+  return group;
+}
+
+/** Returns the caller's standing if the caller belongs to the group. Somebody who waits is still a stranger. */
+export async function openAsMember(db: Database, ask: Ask): Promise<Standing> {
+  const standing = await readStanding(db, ask);
+  if (standing.isWaiting) throw noSuchGroup();
+  return standing;
+}
+
+/** Returns the members of a group, without helpers and those who wait. */
+export async function membersOf(db: Database, groupId: string): Promise<MemberRow[]> {
+  return db
+    .select()
+    .from(groupMembers)
+    .where(
+      and(
+        eq(groupMembers.groupId, groupId),
+        eq(groupMembers.role, "member"),
+        eq(groupMembers.isWaiting, false),
+      ),
+    );
+}
+
+/** Returns a member of a group, who is no helper and does not wait; 404 otherwise. */
+export async function readMember(db: Database, { groupId, userId }: Ask): Promise<MemberRow> {
+  const [member] = await db
+    .select()
+    .from(groupMembers)
+    .where(
+      and(
+        eq(groupMembers.groupId, groupId),
+        eq(groupMembers.userId, userId),
+        eq(groupMembers.role, "member"),
+        eq(groupMembers.isWaiting, false),
+      ),
+    );
+  if (!member) throw noSuchMember();
+  return member;
+}
+
+export const noSuchGroup = () => new ProblemError("not_found", "没有这个班级");
+export const noSuchMember = () => new ProblemError("not_found", "班里没有这个人");

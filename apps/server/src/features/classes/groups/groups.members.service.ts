@@ -1,0 +1,232 @@
+import type { Group, GroupMember, groupsApi } from "@shiju/contract/classes/groups";
+import type { EndpointParsed } from "@shiju/contract/http/endpoint";
+import { mostOf } from "@shiju/learning/groups";
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#database/database.ts";
+import { groupMembers, groups, managedAccounts } from "#database/tables/classes/groups.ts";
+import { seenPeople } from "#features/people/accounts/accounts.profile.service.ts";
+import type { Learner } from "#platform/http/caller.ts";
+import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
+import {
+  type GroupRow,
+  type MemberRow,
+  noSuchMember,
+  openAsStaff,
+  readStanding,
+} from "./groups.access.service.ts";
+import { presentOne } from "./groups.service.ts";
+
+/** Joins a group at once, or asks its owner to be let in. Returns the group as the newcomer sees it. */
+export async function joinGroup(
+  db: Database,
+  { group, learner: { userId }, name }: { group: GroupRow; learner: Learner; name: string },
+  now: Date,
+): Promise<Group> {
+  if (group.ownerId === userId) throw new ProblemError("conflict", "这是你自己建的");
+  if (await isManaged(db, userId))
+    throw new ProblemError("not_allowed", "班级账号只在自己的班里，不能加入别的班");
+  await db.transaction(async (tx) => {
+    const { door } = await holdGroup(tx, group.id);
+    const [known] = await tx
+      .select()
+      .from(groupMembers)
+      .where(and(eq(groupMembers.groupId, group.id), eq(groupMembers.userId, userId)));
+    if (known) return;
+    if (door === "closed") throw new ProblemError("not_allowed", "这个班现在不收人，请找老师（家长）");
+    await assertMayJoinMore(tx, userId);
+    await insertMember(tx, {
+      groupId: group.id,
+      userId,
+      name,
+      isWaiting: door === "approval",
+      joinedAt: now,
+    });
+  });
+  return presentOne(db, await readStanding(db, { groupId: group.id, userId }));
+}
+
+/** Locks the row of a group, so that its limits hold for simultaneous calls. */
+export async function holdGroup(tx: Transaction, groupId: string): Promise<GroupRow> {
+  const [row] = await tx.select().from(groups).where(eq(groups.id, groupId)).for("update");
+  if (!row) throw new ProblemError("not_found", "没有这个班级");
+  return row;
+}
+
+async function assertMayJoinMore(tx: Transaction, userId: string): Promise<void> {
+  if ((await tx.$count(groupMembers, eq(groupMembers.userId, userId))) >= mostOf.groupsOfMember)
+    throw new ProblemError("conflict", `一个人最多加入 ${mostOf.groupsOfMember} 个班级和家庭`);
+}
+
+/** Inserts a member of a group whose row is locked. Refuses a member too many and a name that is taken. */
+export async function insertMember(tx: Transaction, row: typeof groupMembers.$inferInsert): Promise<void> {
+  await assertRoom(tx, row.groupId, row.isWaiting ?? false);
+  if (!row.isWaiting) await assertFreeName(tx, { groupId: row.groupId, name: row.name, userId: row.userId });
+  await tx.insert(groupMembers).values(row);
+}
+
+async function assertRoom(tx: Transaction, groupId: string, isWaiting: boolean): Promise<void> {
+  const have = await tx.$count(
+    groupMembers,
+    and(
+      eq(groupMembers.groupId, groupId),
+      eq(groupMembers.role, "member"),
+      eq(groupMembers.isWaiting, isWaiting),
+    ),
+  );
+  if (have < (isWaiting ? mostOf.waiting : mostOf.members)) return;
+  throw new ProblemError(
+    "conflict",
+    isWaiting ? "等着加入的人太多了，请老师（家长）先处理" : `一个班最多 ${mostOf.members} 人，已经满了`,
+  );
+}
+
+async function assertFreeName(
+  tx: Transaction,
+  { groupId, name, userId }: { groupId: string; name: string; userId: string },
+): Promise<void> {
+  const [taken] = await tx
+    .select({ userId: groupMembers.userId })
+    .from(groupMembers)
+    .where(
+      and(
+        eq(groupMembers.groupId, groupId),
+        eq(groupMembers.role, "member"),
+        eq(groupMembers.isWaiting, false),
+        ne(groupMembers.userId, userId),
+        sql`lower(${groupMembers.name}) = ${name.toLowerCase()}`,
+      ),
+    );
+  if (taken) throw invalidField("name", `已经有一个“${name}”了，请加上学号或小名区分一下`);
+}
+
+/** Ends a learner's own membership. */
+export async function leaveGroup(db: Database, ask: { groupId: string; userId: string }): Promise<void> {
+  const { position } = await readStanding(db, ask);
+  if (position === "owner") throw new ProblemError("conflict", "这是你建的，不要了可以解散");
+  if (await isManaged(db, ask.userId))
+    throw new ProblemError("not_allowed", "班级账号由老师（家长）管理，不能退出");
+  await deleteMember(db, ask);
+}
+
+async function deleteMember(db: Database, { groupId, userId }: { groupId: string; userId: string }) {
+  await db
+    .delete(groupMembers)
+    .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId)));
+}
+
+async function isManaged(db: Database, userId: string): Promise<boolean> {
+  return (await db.$count(managedAccounts, eq(managedAccounts.userId, userId))) > 0;
+}
+
+/** Returns all members, helpers and those who wait, by number and name. */
+export async function listMembers(
+  db: Database,
+  ask: { groupId: string; userId: string },
+): Promise<GroupMember[]> {
+  await openAsStaff(db, ask);
+  const rows = await db
+    .select()
+    .from(groupMembers)
+    .where(eq(groupMembers.groupId, ask.groupId))
+    .orderBy(asc(sql`length(${groupMembers.number})`), asc(groupMembers.number), asc(groupMembers.name));
+  return presentMembers(db, rows);
+}
+
+async function presentMembers(db: Database, rows: readonly MemberRow[]): Promise<GroupMember[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ userId }) => userId);
+  const managed = await db
+    .select({ userId: managedAccounts.userId })
+    .from(managedAccounts)
+    .where(inArray(managedAccounts.userId, ids));
+  const isManagedOf = new Set(managed.map(({ userId }) => userId));
+  const people = await seenPeople(db, ids);
+  return rows.map((row) => {
+    const person = people.get(row.userId);
+    return {
+      user_id: row.userId,
+      name: row.name,
+      number: row.number,
+      nickname: person?.nickname ?? "",
+      head_img: person?.headImg ?? "",
+      role: row.role,
+      is_waiting: row.isWaiting,
+      is_managed: isManagedOf.has(row.userId),
+      joined_at: row.joinedAt.toISOString(),
+      last_seen_at: person?.lastSeenAt?.toISOString() ?? null,
+    };
+  });
+}
+
+interface MemberAsk {
+  groupId: string;
+  userId: string;
+  memberId: string;
+}
+
+/** Lets somebody in, or changes the name, number or role of a member. */
+export async function changeMember(
+  db: Database,
+  { groupId, userId, memberId }: MemberAsk,
+  { name, number, role, is_waiting: letIn }: EndpointParsed<typeof groupsApi.changeMember>["body"],
+): Promise<GroupMember> {
+  const { position } = await openAsStaff(db, { groupId, userId });
+  if (role !== undefined && position !== "owner")
+    throw new ProblemError("not_allowed", "谁做帮手，由建班的人定");
+  const changed = await db.transaction(async (tx) => {
+    await holdGroup(tx, groupId);
+    const row = await findRow(tx, { groupId, userId: memberId });
+    if (row.role === "helper" && position !== "owner")
+      throw new ProblemError("not_allowed", "别的帮手由建班的人管理");
+    const next = { ...row, ...(name !== undefined && { name }), ...(number !== undefined && { number }) };
+    if (letIn === false) next.isWaiting = false;
+    if (role !== undefined) next.role = role;
+    await assertFits(tx, row, next);
+    const [updated] = await tx
+      .update(groupMembers)
+      .set({ name: next.name, number: next.number, role: next.role, isWaiting: next.isWaiting })
+      .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, memberId)))
+      .returning();
+    return updated ?? next;
+  });
+  const [member] = await presentMembers(db, [changed]);
+  if (!member) throw noSuchMember();
+  return member;
+}
+
+/** Refuses a change that breaks a limit or the uniqueness of names. */
+async function assertFits(tx: Transaction, before: MemberRow, next: MemberRow): Promise<void> {
+  const { groupId, userId, name } = next;
+  if (next.role === "helper" && before.role !== "helper") {
+    if (next.isWaiting) throw new ProblemError("conflict", "请先让 TA 加入，再请 TA 做帮手");
+    if (await isManaged(tx, userId)) throw new ProblemError("conflict", "班级账号不能做帮手");
+    const helpers = and(eq(groupMembers.groupId, groupId), eq(groupMembers.role, "helper"));
+    if ((await tx.$count(groupMembers, helpers)) >= mostOf.helpers)
+      throw new ProblemError("conflict", `帮手最多 ${mostOf.helpers} 人`);
+  }
+  if (next.role !== "member" || next.isWaiting) return;
+  if (before.isWaiting || before.role === "helper") await assertRoom(tx, groupId, false);
+  await assertFreeName(tx, { groupId, name, userId });
+}
+
+async function findRow(tx: Transaction, ask: { groupId: string; userId: string }): Promise<MemberRow> {
+  const [row] = await tx
+    .select()
+    .from(groupMembers)
+    .where(and(eq(groupMembers.groupId, ask.groupId), eq(groupMembers.userId, ask.userId)));
+  if (!row) throw noSuchMember();
+  return row;
+}
+
+/** Removes a member with an account of their own, or refuses somebody who waits. */
+export async function removeMember(db: Database, { groupId, userId, memberId }: MemberAsk): Promise<void> {
+  const { position } = await openAsStaff(db, { groupId, userId });
+  await db.transaction(async (tx) => {
+    const row = await findRow(tx, { groupId, userId: memberId });
+    if (row.role === "helper" && position !== "owner")
+      throw new ProblemError("not_allowed", "别的帮手由建班的人管理");
+    if (await isManaged(tx, memberId))
+      throw new ProblemError("conflict", "这是班级账号：移出就是删除，请用“删除账号”");
+    await deleteMember(tx, { groupId, userId: memberId });
+  });
+}
