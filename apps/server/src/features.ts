@@ -42,6 +42,7 @@ import { referralFeature } from "./features/shop/referral/referral.feature.ts";
 import { withdrawalsFeature } from "./features/shop/withdrawals/withdrawals.feature.ts";
 import { attemptsFeature } from "./features/study/attempts/attempts.feature.ts";
 import { gameFeature } from "./features/study/game/game.feature.ts";
+import { assignmentsFeature } from "./features/classes/assignments/assignments.feature.ts";
 import { groupsFeature } from "./features/classes/groups/groups.feature.ts";
 import { guardianFeature } from "./features/classes/guardian/guardian.feature.ts";
 import { notebookFeature } from "./features/study/notebook/notebook.feature.ts";
@@ -145,6 +146,7 @@ export function composeFeatures(app: FastifyInstance, options: AppOptions) {
     time,
     recordFeature(core),
     groupsFeature(core),
+    assignmentsFeature(core),
     guardianFeature(core),
     planFeature(core),
     ownLinesFeature(core),

@@ -20,6 +20,7 @@ import { feedbackDeskApi } from "./authors/feedback-desk.ts";
 import { rankReviewsApi } from "./study/rank-reviews.ts";
 import { figuresApi } from "./operator/figures.ts";
 import { gameApi } from "./study/game.ts";
+import { assignmentsApi } from "./classes/assignments.ts";
 import { groupsApi } from "./classes/groups.ts";
 import { guardianApi } from "./classes/guardian.ts";
 import { healthApi } from "./operator/health.ts";
@@ -88,6 +89,7 @@ export const apis = {
   feedbackDesk: feedbackDeskApi,
   figures: figuresApi,
   game: gameApi,
+  assignments: assignmentsApi,
   groups: groupsApi,
   guardian: guardianApi,
   health: healthApi,

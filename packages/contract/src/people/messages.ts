@@ -16,6 +16,7 @@ export const messageKinds = [
   "withdrawal",
   "partner",
   "course",
+  "group",
 ] as const;
 
 const messageSchema = z

@@ -1,5 +1,5 @@
 import type { GroupPosition } from "@shiju/learning/groups";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { groupMembers, groups } from "#database/tables/classes/groups.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
@@ -63,6 +63,20 @@ export async function openAsMember(db: Database, ask: Ask): Promise<Standing> {
   const standing = await readStanding(db, ask);
   if (standing.isWaiting) throw noSuchGroup();
   return standing;
+}
+
+/** A condition: whether a learner is a member of the group in a column, no helper, and does not wait. */
+export const isMemberIn = (userId: string, groupId: SQLWrapper): SQL =>
+  sql`exists (select from ${groupMembers} where ${groupMembers.groupId} = ${groupId}
+    and ${groupMembers.userId} = ${userId} and ${groupMembers.role} = 'member' and not ${groupMembers.isWaiting})`;
+
+export async function groupNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: groups.id, name: groups.name })
+    .from(groups)
+    .where(inArray(groups.id, [...ids]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Returns the members of a group, without helpers and those who wait. */

@@ -34,6 +34,7 @@ export const attemptsKept = new Happening<AttemptFollower>(
   "a guest's time",
   "a reviewed day",
   "rank",
+  "assignments",
 );
 
 interface Keeping extends Judging {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { EndpointResponse, EndpointParsed } from "@shiju/contract/http/endpoint";
 import type { timeApi } from "@shiju/contract/study/time";
 import { dayMs } from "@shiju/learning/time/durations";
@@ -68,6 +68,28 @@ export async function studiedBetween(
 ): Promise<Map<string, number>> {
   const rows = await studiedWhere(db, userId, and(gte(studyDays.date, from), lte(studyDays.date, to)));
   return new Map(rows.map(({ date, ms }) => [date, seconds(ms)]));
+}
+
+/** Returns the seconds that some learners have studied, by learner and date. Both dates are included. */
+export async function studiedByMany(
+  db: Database,
+  userIds: readonly string[],
+  { from, to }: { from: string; to: string },
+): Promise<Map<string, Map<string, number>>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      userId: studyDays.userId,
+      date: studyDays.date,
+      ms: sql<string | null>`sum(${studyDays.ms})`,
+    })
+    .from(studyDays)
+    .where(and(inArray(studyDays.userId, [...userIds]), gte(studyDays.date, from), lte(studyDays.date, to)))
+    .groupBy(studyDays.userId, studyDays.date);
+  const studied = new Map<string, Map<string, number>>();
+  for (const { userId, date, ms } of rows)
+    studied.set(userId, (studied.get(userId) ?? new Map<string, number>()).set(date, seconds(ms)));
+  return studied;
 }
 
 /** A condition: whether somebody has study time on these dates; `of` is the column with their id. */
