@@ -43,6 +43,7 @@ import { withdrawalsFeature } from "./features/shop/withdrawals/withdrawals.feat
 import { attemptsFeature } from "./features/study/attempts/attempts.feature.ts";
 import { gameFeature } from "./features/study/game/game.feature.ts";
 import { assignmentsFeature } from "./features/classes/assignments/assignments.feature.ts";
+import { groupReportsFeature } from "./features/classes/group-reports/group-reports.feature.ts";
 import { groupsFeature } from "./features/classes/groups/groups.feature.ts";
 import { guardianFeature } from "./features/classes/guardian/guardian.feature.ts";
 import { notebookFeature } from "./features/study/notebook/notebook.feature.ts";
@@ -147,6 +148,7 @@ export function composeFeatures(app: FastifyInstance, options: AppOptions) {
     recordFeature(core),
     groupsFeature(core),
     assignmentsFeature(core),
+    groupReportsFeature(core),
     guardianFeature(core),
     planFeature(core),
     ownLinesFeature(core),

@@ -21,6 +21,7 @@ import { rankReviewsApi } from "./study/rank-reviews.ts";
 import { figuresApi } from "./operator/figures.ts";
 import { gameApi } from "./study/game.ts";
 import { assignmentsApi } from "./classes/assignments.ts";
+import { groupReportsApi } from "./classes/group-reports.ts";
 import { groupsApi } from "./classes/groups.ts";
 import { guardianApi } from "./classes/guardian.ts";
 import { healthApi } from "./operator/health.ts";
@@ -90,6 +91,7 @@ export const apis = {
   figures: figuresApi,
   game: gameApi,
   assignments: assignmentsApi,
+  groupReports: groupReportsApi,
   groups: groupsApi,
   guardian: guardianApi,
   health: healthApi,

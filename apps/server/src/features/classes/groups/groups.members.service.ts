@@ -1,9 +1,9 @@
 import type { Group, GroupMember, groupsApi } from "@shiju/contract/classes/groups";
 import type { EndpointParsed } from "@shiju/contract/http/endpoint";
 import { mostOf } from "@shiju/learning/groups";
-import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
-import { groupMembers, groups, managedAccounts } from "#database/tables/classes/groups.ts";
+import { groupMembers, groups } from "#database/tables/classes/groups.ts";
 import { seenPeople } from "#features/people/accounts/accounts.profile.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
@@ -14,6 +14,7 @@ import {
   openAsStaff,
   readStanding,
 } from "./groups.access.service.ts";
+import { isManaged, managedAmong } from "./groups.managed.service.ts";
 import { presentOne } from "./groups.service.ts";
 
 /** Joins a group at once, or asks its owner to be let in. Returns the group as the newcomer sees it. */
@@ -114,10 +115,6 @@ async function deleteMember(db: Database, { groupId, userId }: { groupId: string
     .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId)));
 }
 
-async function isManaged(db: Database, userId: string): Promise<boolean> {
-  return (await db.$count(managedAccounts, eq(managedAccounts.userId, userId))) > 0;
-}
-
 /** Returns all members, helpers and those who wait, by number and name. */
 export async function listMembers(
   db: Database,
@@ -135,11 +132,7 @@ export async function listMembers(
 async function presentMembers(db: Database, rows: readonly MemberRow[]): Promise<GroupMember[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ userId }) => userId);
-  const managed = await db
-    .select({ userId: managedAccounts.userId })
-    .from(managedAccounts)
-    .where(inArray(managedAccounts.userId, ids));
-  const isManagedOf = new Set(managed.map(({ userId }) => userId));
+  const managed = await managedAmong(db, ids);
   const people = await seenPeople(db, ids);
   return rows.map((row) => {
     const person = people.get(row.userId);
@@ -151,7 +144,7 @@ async function presentMembers(db: Database, rows: readonly MemberRow[]): Promise
       head_img: person?.headImg ?? "",
       role: row.role,
       is_waiting: row.isWaiting,
-      is_managed: isManagedOf.has(row.userId),
+      is_managed: managed.has(row.userId),
       joined_at: row.joinedAt.toISOString(),
       last_seen_at: person?.lastSeenAt?.toISOString() ?? null,
     };
