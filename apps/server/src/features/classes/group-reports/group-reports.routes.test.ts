@@ -109,7 +109,7 @@ test("a member's page has days, answers, mistakes and what is due", async () => 
   const report = await get<MemberReport>(owner, group, `/members/${member.id}/report?days=7`);
   expect(report).toMatchObject({ name: "周子昂", is_managed: false, words: 1, accuracy: 0.5 });
   expect(report.days).toHaveLength(7);
-  expect(report.days.at(-1)).toMatchObject({ date, right: 1 });
+  expect(report.days.at(-1)).toMatchObject({ date, right: 2 });
   expect(report.days.at(-1)?.seconds).toBeGreaterThanOrEqual(720);
   expect(report.mistakes).toMatchObject([{ en: sentence.en }]);
   expect(await get(member, group, `/members/${member.id}/report?days=7`)).toMatchObject({ words: 1 });
