@@ -9,7 +9,11 @@ import {
 } from "./features/people/membership/membership.service.ts";
 import { readBalance } from "./features/shop/ledger/ledger.service.ts";
 import { countPaidOrders } from "./features/shop/orders/orders.service.ts";
-import { assertWithinDailyLimit, dailyLimitOf } from "./features/classes/guardian/guardian.service.ts";
+import {
+  assertWithinDailyLimit,
+  dailyLimitOf,
+  quietHoursOf,
+} from "./features/classes/guardian/guardian.service.ts";
 import type { FreeTime, GuardStaff, Identify, Inform, Meter } from "./platform/http/caller.ts";
 
 interface Lent {
@@ -31,7 +35,7 @@ export function openLearners({ db, clock }: Core, { freeSeconds, freeTime, meter
   });
   const identify: Identify = openIdentify(
     db,
-    { standing: standingColumn(freeSeconds), dailyLimit: dailyLimitOf },
+    { standing: standingColumn(freeSeconds), dailyLimit: dailyLimitOf, quiet: quietHoursOf },
     clock,
   );
   const guardStaff: GuardStaff = guardStaffCalls(db, clock);

@@ -18,6 +18,8 @@ const firstReaders: Readonly<Record<string, string>> = {
   "0081_groups": "0080_phones_may_be_missing",
   // Only the allowed kinds of messages grow, and no server reads them.
   "0082_assignments": "0080_phones_may_be_missing",
+  // A reference of a new column, which earlier servers leave empty.
+  "0083_family_limits": "0080_phones_may_be_missing",
 };
 
 export const isDeclared = (tag: string): boolean => tag in firstReaders;

@@ -26,6 +26,8 @@ export interface Learner extends Standing {
   since: Date;
   /** Minutes a day that a parent allows; null where none has set a limit. */
   dailyLimit: number | null;
+  /** The hours without new practice, in minutes after midnight; null where a family has set none. */
+  quiet: { from: number; to: number } | null;
 }
 
 /** The facts about a call of the staff that its guard needs. */

@@ -2,6 +2,7 @@ import type { Group, GroupMember, groupsApi } from "@shiju/contract/classes/grou
 import type { EndpointParsed } from "@shiju/contract/http/endpoint";
 import { mostOf } from "@shiju/learning/groups";
 import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { Happening } from "#composition/happening.ts";
 import type { Database, Transaction } from "#database/database.ts";
 import { groupMembers, groups } from "#database/tables/classes/groups.ts";
 import { seenPeople } from "#features/people/accounts/accounts.profile.service.ts";
@@ -16,6 +17,17 @@ import {
 } from "./groups.access.service.ts";
 import { isManaged, managedAmong } from "./groups.managed.service.ts";
 import { presentOne } from "./groups.service.ts";
+
+interface Leaver {
+  groupId: string;
+  userId: string;
+}
+export type LeaveFollower = (tx: Transaction, leaver: Leaver) => Promise<void>;
+
+/** A member leaves a group. A follower may refuse it. */
+export const memberLeaves = new Happening<LeaveFollower>("limits");
+/** The owner or a helper has removed a member. */
+export const memberRemoved = new Happening<LeaveFollower>("limits");
 
 /** Joins a group at once, or asks its owner to be let in. Returns the group as the newcomer sees it. */
 export async function joinGroup(
@@ -101,12 +113,19 @@ async function assertFreeName(
 }
 
 /** Ends a learner's own membership. */
-export async function leaveGroup(db: Database, ask: { groupId: string; userId: string }): Promise<void> {
+export async function leaveGroup(
+  db: Database,
+  followers: readonly LeaveFollower[],
+  ask: Leaver,
+): Promise<void> {
   const { position } = await readStanding(db, ask);
   if (position === "owner") throw new ProblemError("conflict", "这是你建的，不要了可以解散");
   if (await isManaged(db, ask.userId))
     throw new ProblemError("not_allowed", "班级账号由老师（家长）管理，不能退出");
-  await deleteMember(db, ask);
+  await db.transaction(async (tx) => {
+    for (const follow of followers) await follow(tx, ask);
+    await deleteMember(tx, ask);
+  });
 }
 
 async function deleteMember(db: Database, { groupId, userId }: { groupId: string; userId: string }) {
@@ -212,7 +231,11 @@ async function findRow(tx: Transaction, ask: { groupId: string; userId: string }
 }
 
 /** Removes a member with an account of their own, or refuses somebody who waits. */
-export async function removeMember(db: Database, { groupId, userId, memberId }: MemberAsk): Promise<void> {
+export async function removeMember(
+  db: Database,
+  followers: readonly LeaveFollower[],
+  { groupId, userId, memberId }: MemberAsk,
+): Promise<void> {
   const { position } = await openAsStaff(db, { groupId, userId });
   await db.transaction(async (tx) => {
     const row = await findRow(tx, { groupId, userId: memberId });
@@ -220,6 +243,7 @@ export async function removeMember(db: Database, { groupId, userId, memberId }: 
       throw new ProblemError("not_allowed", "别的帮手由建班的人管理");
     if (await isManaged(tx, memberId))
       throw new ProblemError("conflict", "这是班级账号：移出就是删除，请用“删除账号”");
+    for (const follow of followers) await follow(tx, { groupId, userId: memberId });
     await deleteMember(tx, { groupId, userId: memberId });
   });
 }

@@ -3,7 +3,14 @@ import type { Database } from "#database/database.ts";
 import type { Mount } from "#platform/http/http.ts";
 import { openAsOwner } from "./groups.access.service.ts";
 import { groupOfKey } from "./groups.keys.service.ts";
-import { changeMember, joinGroup, leaveGroup, listMembers, removeMember } from "./groups.members.service.ts";
+import {
+  changeMember,
+  joinGroup,
+  type LeaveFollower,
+  leaveGroup,
+  listMembers,
+  removeMember,
+} from "./groups.members.service.ts";
 import { removeGroup } from "./groups.own.service.ts";
 import {
   changeGroup,
@@ -14,7 +21,16 @@ import {
   renewKeys,
 } from "./groups.service.ts";
 
-export function groupsRoutes(mount: Mount, db: Database, clock: () => Date): void {
+interface Followers {
+  leaving: readonly LeaveFollower[];
+  removed: readonly LeaveFollower[];
+}
+
+export function groupsRoutes(
+  mount: Mount,
+  db: Database,
+  { clock, leaving, removed }: Followers & { clock: () => Date },
+): void {
   mount(groupsApi.list, async (_input, { userId }) => ({ groups: await listGroups(db, userId) }));
 
   mount(groupsApi.create, async ({ body }, learner) => createGroup(db, learner, body, clock()));
@@ -43,7 +59,7 @@ export function groupsRoutes(mount: Mount, db: Database, clock: () => Date): voi
   });
 
   mount(groupsApi.leave, async ({ params }, { userId }) => {
-    await leaveGroup(db, { groupId: params.id, userId });
+    await leaveGroup(db, leaving, { groupId: params.id, userId });
     return {};
   });
 
@@ -56,7 +72,7 @@ export function groupsRoutes(mount: Mount, db: Database, clock: () => Date): voi
   );
 
   mount(groupsApi.removeMember, async ({ params }, { userId }) => {
-    await removeMember(db, { groupId: params.id, userId, memberId: params.user_id });
+    await removeMember(db, removed, { groupId: params.id, userId, memberId: params.user_id });
     return {};
   });
 }

@@ -1,7 +1,8 @@
 import type { OwnTable } from "#database/own-rows.ts";
-import { guardianLimits } from "#database/tables/classes/guardian.ts";
+import { guardianLimits, quietHours } from "#database/tables/classes/guardian.ts";
 
 export const guardianOwn: readonly OwnTable[] = [
+  { table: quietHours, owner: quietHours.userId, file: "quiet_hours", title: "家长设的休息时间" },
   {
     table: guardianLimits,
     owner: guardianLimits.userId,

@@ -14,6 +14,7 @@ const pack = aPack({ id: "first-steps" });
 const [lesson] = pack.lessons as [(typeof pack.lessons)[number]];
 const server = testServer((db) => seedCourses(db, [pack]));
 const address = "/api/users/my/guardian";
+const nothing = { today: 0, locked_until: null, quiet: null, family: null };
 
 const set = (learner: TestLearner, minutes: number, pin = "2468", more: object = {}) =>
   server.as(learner)("PUT", address, { minutes, pin, ...more });
@@ -42,8 +43,8 @@ const lockEnds = (learner: TestLearner) =>
 
 test("nobody has a limit until a parent sets one, and each has their own", async () => {
   const [child, other] = [await server.newLearner(), await server.newLearner()];
-  expect(await get(child)).toEqual({ minutes: null, today: 0, locked_until: null });
-  expect((await set(child, 30)).body).toEqual({ minutes: 30, today: 0, locked_until: null });
+  expect(await get(child)).toEqual({ ...nothing, minutes: null });
+  expect((await set(child, 30)).body).toEqual({ ...nothing, minutes: 30 });
   expect(await get(other)).toMatchObject({ minutes: null });
   expect(JSON.stringify(await server.db().select().from(guardianLimits))).not.toContain("2468");
 });
@@ -86,7 +87,7 @@ test("changing and taking away ask for the PIN, which can be changed with it", a
   expect(await get(child)).toMatchObject({ minutes: 30 });
   expect((await set(child, 45, "2468", { new_pin: "135790" })).body).toMatchObject({ minutes: 45 });
   expect((await remove(child)).status).toBe(422);
-  expect((await remove(child, "135790")).body).toEqual({ minutes: null, today: 0, locked_until: null });
+  expect((await remove(child, "135790")).body).toEqual({ ...nothing, minutes: null });
   expect(await remove(child, "135790")).toMatchObject({
     status: 404,
     body: { message: "还没有设每天的时长" },

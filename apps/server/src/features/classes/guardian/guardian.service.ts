@@ -4,7 +4,9 @@ import type { Guardian, guardianApi } from "@shiju/contract/classes/guardian";
 import { minuteMs } from "@shiju/learning/time/durations";
 import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
-import { guardianLimits } from "#database/tables/classes/guardian.ts";
+import { guardianLimits, quietHours } from "#database/tables/classes/guardian.ts";
+import { groupNames } from "#features/classes/groups/groups.access.service.ts";
+import { clockOf, isWithin, minuteIn } from "./clock-times.ts";
 import { practisedOn } from "#features/study/time/time.practised.service.ts";
 import { studiedOn } from "#features/study/time/time.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
@@ -15,7 +17,7 @@ import { dayIn } from "#platform/http/times.ts";
  * The same cost as for passwords. The tries are limited in addition, because a short PIN can be found from its hash at
  * any cost.
  */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const mostWrong = 5;
 const lockMs = 15 * minuteMs;
 
@@ -26,11 +28,21 @@ export const dailyLimitOf = (userId: SQLWrapper): SQL<number | null> => sql<numb
   select ${guardianLimits.minutes} from ${guardianLimits} where ${guardianLimits.userId} = ${userId}
 )`;
 
+/** The same for the quiet hours. */
+export const quietHoursOf = (userId: SQLWrapper): SQL<Learner["quiet"]> => sql<Learner["quiet"]>`(
+  select json_build_object('from', ${quietHours.from}, 'to', ${quietHours.to})
+  from ${quietHours} where ${quietHours.userId} = ${userId}
+)`;
+
 /**
  * Returns the seconds that the learner studied on this day. They are the greater of two numbers: the seconds that calls
  * and answers show, and the seconds that were reported.
  */
-async function studiedToday(db: Database, { userId, timeZone }: Learner, now: Date): Promise<number> {
+export async function studiedToday(
+  db: Database,
+  { userId, timeZone }: Pick<Learner, "userId" | "timeZone">,
+  now: Date,
+): Promise<number> {
   const date = dayIn(timeZone)(now);
   const practisedMs = await practisedOn(db, userId, { date, timeZone });
   return Math.max(Math.floor(practisedMs / 1000), await studiedOn(db, userId, date));
@@ -38,11 +50,15 @@ async function studiedToday(db: Database, { userId, timeZone }: Learner, now: Da
 
 export async function getGuardian(db: Database, learner: Learner, now: Date): Promise<Guardian> {
   const [limit] = await db.select().from(guardianLimits).where(eq(guardianLimits.userId, learner.userId));
+  const [hours] = await db.select().from(quietHours).where(eq(quietHours.userId, learner.userId));
   const lockedUntil = limit?.lockedUntil;
+  const groupId = limit?.groupId ?? hours?.groupId;
   return {
     minutes: limit?.minutes ?? null,
     today: await studiedToday(db, learner, now),
     locked_until: lockedUntil && lockedUntil > now ? lockedUntil.toISOString() : null,
+    quiet: hours ? { from: clockOf(hours.from), to: clockOf(hours.to) } : null,
+    family: groupId ? ((await groupNames(db, [groupId])).get(groupId) ?? null) : null,
   };
 }
 
@@ -89,7 +105,7 @@ function deleteLimit(db: Database, userId: string) {
 }
 
 /** Runs `act` if the PIN is right. Locks the row, so that simultaneous tries are counted one by one. */
-async function withPin(
+export async function withPin(
   db: Database,
   { userId, pin, now }: { userId: string; pin: string; now: Date },
   act: (tx: Transaction) => Promise<unknown>,
@@ -101,6 +117,8 @@ async function withPin(
       .where(eq(guardianLimits.userId, userId))
       .for("update");
     if (!limit) return new ProblemError("not_found", "还没有设每天的时长");
+    if (limit.groupId !== null)
+      return new ProblemError("not_allowed", "时长由家长的账号管，请在家长的手机上改");
     if (limit.lockedUntil && limit.lockedUntil > now) return tooManyWrong();
     if (await verify(limit.pinHash, pin)) {
       await act(tx);
@@ -134,7 +152,12 @@ function tooManyWrong(): ProblemError {
  * accepted.
  */
 export async function assertWithinDailyLimit(db: Database, learner: Learner, now: Date): Promise<void> {
-  const { dailyLimit } = learner;
+  const { dailyLimit, quiet } = learner;
+  if (quiet !== null && isWithin(quiet, minuteIn(learner.timeZone, now)))
+    throw new ProblemError(
+      "daily_limit_reached",
+      `现在是休息时间（${clockOf(quiet.from)} 到 ${clockOf(quiet.to)}，家长定的），${clockOf(quiet.to)} 以后再来`,
+    );
   if (dailyLimit === null || (await studiedToday(db, learner, now)) < dailyLimit * 60) return;
   throw new ProblemError("daily_limit_reached", `今天学满家长设的 ${dailyLimit} 分钟了，休息一下，明天再来`);
 }

@@ -60,6 +60,7 @@ export interface StandingColumn<Value> {
 interface Columns<Value> {
   standing: StandingColumn<Value>;
   dailyLimit: (userId: SQLWrapper) => SQL<Learner["dailyLimit"]>;
+  quiet: (userId: SQLWrapper) => SQL<Learner["quiet"]>;
 }
 
 /**
@@ -68,7 +69,7 @@ interface Columns<Value> {
  */
 export function openIdentify<Value>(
   db: Database,
-  { standing, dailyLimit }: Columns<Value>,
+  { standing, dailyLimit, quiet }: Columns<Value>,
   clock: () => Date,
 ): Identify {
   const findSession = db
@@ -86,6 +87,7 @@ export function openIdentify<Value>(
       confirmedUntil: sessions.confirmedUntil,
       standing: standing.of(users.id),
       dailyLimit: dailyLimit(users.id),
+      quiet: quiet(users.id),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -110,6 +112,7 @@ export function openIdentify<Value>(
       isConfirmed: row.confirmedUntil !== null && row.confirmedUntil > now,
       since: row.since,
       dailyLimit: row.dailyLimit,
+      quiet: row.quiet,
       membership,
       policy,
     };
