@@ -1,6 +1,16 @@
 import { groupDoors, groupKinds, groupRoles } from "@shiju/learning/groups";
 import { sql } from "drizzle-orm";
-import { boolean, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  date,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { bodyHash } from "../../body-hash.ts";
 import { oneOf } from "../../one-of.ts";
 import { users } from "../people/accounts.ts";
@@ -60,6 +70,14 @@ export const groupMembers = pgTable(
     oneOf(table.role, groupRoles),
   ],
 );
+
+/** The last week of which the owner of a group was told, by its Monday. */
+export const groupWeeks = pgTable("group_weeks", {
+  groupId: uuid("group_id")
+    .primaryKey()
+    .references(() => groups.id, { onDelete: "cascade" }),
+  week: date("week").notNull(),
+});
 
 /** Accounts without a phone, which the owner of a group has made and manages. */
 export const managedAccounts = pgTable(

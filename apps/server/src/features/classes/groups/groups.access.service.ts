@@ -1,5 +1,5 @@
 import type { GroupPosition } from "@shiju/learning/groups";
-import { and, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { groupMembers, groups } from "#database/tables/classes/groups.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
@@ -79,6 +79,22 @@ export async function groupNames(db: Database, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** Returns the owner and the helpers of a group. */
+export async function staffOf(db: Database, { id, ownerId }: GroupRow): Promise<string[]> {
+  const helpers = await db
+    .select({ userId: groupMembers.userId })
+    .from(groupMembers)
+    .where(and(eq(groupMembers.groupId, id), eq(groupMembers.role, "helper")));
+  return [ownerId, ...helpers.map(({ userId }) => userId)];
+}
+
+/** The order of the owner's list: by number, then by name. */
+export const inListOrder = [
+  asc(sql`length(${groupMembers.number})`),
+  asc(groupMembers.number),
+  asc(groupMembers.name),
+];
+
 /** Returns the members of a group, without helpers and those who wait. */
 export async function membersOf(db: Database, groupId: string): Promise<MemberRow[]> {
   return db
@@ -90,7 +106,8 @@ export async function membersOf(db: Database, groupId: string): Promise<MemberRo
         eq(groupMembers.role, "member"),
         eq(groupMembers.isWaiting, false),
       ),
-    );
+    )
+    .orderBy(...inListOrder);
 }
 
 /** Returns a member of a group, who is no helper and does not wait; 404 otherwise. */

@@ -1,7 +1,7 @@
 import type { Group, GroupMember, groupsApi } from "@shiju/contract/classes/groups";
 import type { EndpointParsed } from "@shiju/contract/http/endpoint";
 import { mostOf } from "@shiju/learning/groups";
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { Happening } from "#composition/happening.ts";
 import type { Database, Transaction } from "#database/database.ts";
 import { groupMembers, groups } from "#database/tables/classes/groups.ts";
@@ -10,6 +10,7 @@ import type { Learner } from "#platform/http/caller.ts";
 import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
 import {
   type GroupRow,
+  inListOrder,
   type MemberRow,
   noSuchMember,
   openAsStaff,
@@ -144,7 +145,7 @@ export async function listMembers(
     .select()
     .from(groupMembers)
     .where(eq(groupMembers.groupId, ask.groupId))
-    .orderBy(asc(sql`length(${groupMembers.number})`), asc(groupMembers.number), asc(groupMembers.name));
+    .orderBy(...inListOrder);
   return presentMembers(db, rows);
 }
 

@@ -1,0 +1,39 @@
+import type { AssignmentStanding } from "@shiju/learning/assignments";
+import { and, eq, gte, inArray, lt } from "drizzle-orm";
+import type { Database } from "#database/database.ts";
+import { assignments, assignmentTargets } from "#database/tables/classes/assignments.ts";
+import { readResults } from "./assignments.results.service.ts";
+
+interface Ask {
+  groupId: string;
+  userIds: readonly string[];
+  zone: string;
+  /** The time in which the assignments were due. The end is outside. */
+  from: Date;
+  to: Date;
+}
+
+/** Returns the standing of each member in each assignment of a group that was due within a time. */
+export async function standingsBetween(
+  db: Database,
+  { groupId, userIds, zone, from, to }: Ask,
+  now: Date,
+): Promise<{ userId: string; standing: AssignmentStanding }[]> {
+  const rows = await db
+    .select()
+    .from(assignments)
+    .where(and(eq(assignments.groupId, groupId), gte(assignments.due, from), lt(assignments.due, to)));
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const targets = await db
+    .select()
+    .from(assignmentTargets)
+    .where(inArray(assignmentTargets.assignmentId, ids));
+  const isTarget = new Set(targets.map((target) => `${target.assignmentId} ${target.userId}`));
+  const resultOf = await readResults(db, { rows, userIds, zone, now });
+  return rows.flatMap((row) =>
+    userIds
+      .filter((userId) => row.isForAll || isTarget.has(`${row.id} ${userId}`))
+      .map((userId) => ({ userId, standing: resultOf(row, userId).standing })),
+  );
+}
