@@ -54,6 +54,7 @@ const ownOfVisitors = [
   "POST /api/game/sentence",
   "POST /api/game/words",
   "POST /api/login/bind",
+  "POST /api/login/class",
   "POST /api/login/forget",
   "POST /api/login/oauth",
   "POST /api/login/password",

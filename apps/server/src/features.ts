@@ -45,7 +45,9 @@ import { gameFeature } from "./features/study/game/game.feature.ts";
 import { assignmentsFeature } from "./features/classes/assignments/assignments.feature.ts";
 import { groupReportsFeature } from "./features/classes/group-reports/group-reports.feature.ts";
 import { groupsFeature } from "./features/classes/groups/groups.feature.ts";
+import { openGroupLinks } from "./features/classes/groups/groups.links.service.ts";
 import { guardianFeature } from "./features/classes/guardian/guardian.feature.ts";
+import { managedFeature } from "./features/classes/managed/managed.feature.ts";
 import { notebookFeature } from "./features/study/notebook/notebook.feature.ts";
 import { ownLinesFeature } from "./features/study/own-lines/own-lines.feature.ts";
 import { planFeature } from "./features/study/plan/plan.feature.ts";
@@ -107,6 +109,7 @@ export function composeFeatures(app: FastifyInstance, options: AppOptions) {
   const { freeTime, handOut } = time;
   const learners = openLearners(core, { freeSeconds, ...time });
   const { inform } = learners;
+  const groupOfLink = openGroupLinks(core);
   const files = uploadsFeature(core, { storage: options.uploads });
   const { uploads } = files;
   const imports = importsFeature(core);
@@ -123,7 +126,7 @@ export function composeFeatures(app: FastifyInstance, options: AppOptions) {
 
   const features: readonly Feature[] = [
     terms,
-    accountsFeature(core, { entrance, ...learners }),
+    accountsFeature(core, { entrance, groupOfLink, ...learners }),
     membershipFeature(core, learners),
     settingsFeature(core),
     jobsFeature(core),
@@ -149,6 +152,7 @@ export function composeFeatures(app: FastifyInstance, options: AppOptions) {
     groupsFeature(core),
     assignmentsFeature(core),
     groupReportsFeature(core),
+    managedFeature(core, { sendsCodes: entrance.sms.real, ...learners, ...imports.imports }),
     guardianFeature(core),
     planFeature(core),
     ownLinesFeature(core),

@@ -163,6 +163,7 @@ export const aiApi = {
   setEndpoint: endpoint({
     method: "PUT",
     path: "/api/ai/endpoint",
+    notManaged: "model",
     summary: "Saves the author's own endpoint. It must speak OpenAI's chat completions.",
     access: "tier",
     data: "own",
@@ -189,6 +190,7 @@ export const aiApi = {
   tryEndpoint: endpoint({
     method: "POST",
     path: "/api/ai/endpoint/try",
+    notManaged: "model",
     summary: "Asks the model that would be asked for one word.",
     access: "tier",
     data: "own",
@@ -207,6 +209,7 @@ export const aiApi = {
   start: endpoint({
     method: "POST",
     path: "/api/ai/jobs",
+    notManaged: "model",
     summary:
       "Asks a model. The proposals come with `get`, line by line. An author has one job at a time. Repeatable. The same id with another body answers 409.",
     access: "tier",

@@ -129,6 +129,7 @@ export const blindApi = {
   create: endpoint({
     method: "POST",
     path: "/api/drafts/:id/blind_checks",
+    notManaged: "publishing",
     summary:
       "Makes a link by which other people answer the prompts of a lesson or of the whole draft, as they are now. Unfinished lines are left out. Prompts that are too many for one link get several links. Repeatable. The same id with another body answers 409. The first link has the id of the job.",
     ...author,

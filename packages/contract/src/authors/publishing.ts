@@ -254,6 +254,7 @@ export const publishingApi = {
   openLink: endpoint({
     method: "POST",
     path: "/api/drafts/:id/link",
+    notManaged: "publishing",
     summary:
       "Publishes the draft as it is for all who have the link. With `renew` there is a new link, and the old one stops working.",
     ...making,
@@ -273,6 +274,7 @@ export const publishingApi = {
   submit: endpoint({
     method: "POST",
     path: "/api/drafts/:id/submissions",
+    notManaged: "publishing",
     summary:
       "Submits the draft for the course square. Repeatable. The same id with another licence or source answers 409. The submission has the id of the job.",
     ...making,

@@ -2,6 +2,7 @@ import { groupDoors, groupKinds, groupPositions, groupRoles, mostOf } from "@shi
 import { z } from "zod";
 import { endpoint } from "../http/endpoint.ts";
 import { trimmedText } from "../http/text.ts";
+import { groupSecretSchema, memberNameSchema } from "../people/group-link.ts";
 
 /** The relations of a group to its data: see `relations` in endpoint.ts. */
 export const ofGroup = { access: "learner", data: "shared", relation: "group" } as const;
@@ -9,27 +10,20 @@ export const ofGroup = { access: "learner", data: "shared", relation: "group" } 
 export const groupParams = z.object({ id: z.uuid("没有这个班级") });
 export const memberParams = groupParams.extend({ user_id: z.uuid("没有这个成员") });
 
-const codeSchema = trimmedText(12, { missing: "请填班级码", tooLong: "班级码是六个字母" })
+export const groupCodeSchema = trimmedText(12, { missing: "请填班级码", tooLong: "班级码是六个字母" })
   .transform((code) => code.replaceAll(/[\s-]/g, "").toUpperCase())
   .pipe(z.string().regex(/^[A-Z]{6}$/, "班级码是六个字母"))
   .describe("The six letters of the group. Blanks, hyphens and lower case are accepted.");
-const secretSchema = trimmedText(22, { missing: "链接不完整", tooLong: "链接有误，请重新扫码" })
-  .regex(/^[\w-]{22}$/, "链接有误，请重新扫码")
-  .describe("The secret of the group's link or QR code.");
 
 /** The key of a group: the typed code, or the secret of its link. */
 export const groupKeySchema = z
-  .object({ code: codeSchema.optional(), secret: secretSchema.optional() })
+  .object({ code: groupCodeSchema.optional(), secret: groupSecretSchema.optional() })
   .refine(({ code, secret }) => (code === undefined) !== (secret === undefined), {
     path: ["code"],
     error: "请填班级码，或者扫二维码",
   });
 
 export const groupNameSchema = trimmedText(20, { missing: "请写名字", tooLong: "名字最多 20 个字" }).min(
-  1,
-  "请写名字",
-);
-export const memberNameSchema = trimmedText(20, { missing: "请写名字", tooLong: "名字最多 20 个字" }).min(
   1,
   "请写名字",
 );
@@ -92,6 +86,7 @@ export const groupsApi = {
     ...ofGroup,
     method: "POST",
     path: "/api/groups",
+    notManaged: "group",
     summary: `Makes a group. A learner owns at most ${mostOf.groupsOfOwner}.`,
     limit: 20,
     body: z.object({
@@ -158,6 +153,7 @@ export const groupsApi = {
     relation: "link",
     method: "POST",
     path: "/api/groups/join",
+    notManaged: "group",
     summary: `Joins a group, or asks its owner to be let in. A group has at most ${mostOf.members} members.`,
     limit: 20,
     body: groupKeySchema.safeExtend({

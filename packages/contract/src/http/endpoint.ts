@@ -19,6 +19,21 @@ export const relations = {
 } as const;
 export type Relation = keyof typeof relations;
 
+/** Why a managed account, which belongs to a group and has no phone, may not call an endpoint. People read the reasons. */
+export const managedRefusals = {
+  money: "班级账号不用付款，会员由老师（家长）安排",
+  trial: "班级账号没有体验卡",
+  public: "班级账号不上公开的榜，班里的榜在“班级”里看",
+  invitation: "班级账号不用邀请别人",
+  profile: "班级账号的名字由老师（家长）定，要改请告诉老师（家长）",
+  publishing: "班级账号做的课只给自己用，不能发给别人",
+  model: "班级账号不把内容发给外面的服务，用不了 AI",
+  push: "班级账号不收推送，要做什么登录后在首页看",
+  group: "班级账号只在自己的班里，不能建班，也不能加入别的班",
+  deletion: "班级账号由老师（家长）管理，不用了请老师（家长）删除",
+} as const;
+export type ManagedRefusal = keyof typeof managedRefusals;
+
 /** An HTTP endpoint, described once. The server mounts it and enforces its policy, and the client calls it. */
 export interface Endpoint {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -44,6 +59,8 @@ export interface Endpoint {
    * belong to the whole site, for its staff. No cache stores an answer that is not `public`.
    */
   data: "public" | "own" | "shared" | "site";
+  /** If managed accounts may not call: the reason. By default they may. */
+  notManaged?: ManagedRefusal;
   /** Of an endpoint with `shared` data: what opens them. */
   relation?: Relation;
   /** `ignored` if the call asks for a new token. A token in such a call is ignored, valid or not. */

@@ -6,6 +6,7 @@ export const membershipApi = {
   claimTrial: endpoint({
     method: "POST",
     path: "/api/users/my/free_trial",
+    notManaged: "trial",
     summary: "Claims the 7-day trial of the membership, once for each phone number.",
     access: "learner",
     data: "own",

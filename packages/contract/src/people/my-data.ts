@@ -29,6 +29,7 @@ export const myDataApi = {
   planDeletion: endpoint({
     method: "POST",
     path: "/api/users/my/deletion",
+    notManaged: "deletion",
     summary:
       "Plans the deletion of the account and ends every session. After seven days the account and its data are deleted, unless its owner signs in and cancels that.",
     access: "learner",

@@ -32,6 +32,7 @@ export const profileApi = {
   setName: endpoint({
     method: "POST",
     path: "/api/users/my/set_name",
+    notManaged: "profile",
     summary: "Changes the nickname, and answers the account.",
     ...own,
     limit: 20,
@@ -40,6 +41,7 @@ export const profileApi = {
   setSignature: endpoint({
     method: "POST",
     path: "/api/users/my/set_signature",
+    notManaged: "profile",
     summary: "Changes the signature, which may be empty.",
     ...own,
     limit: 20,

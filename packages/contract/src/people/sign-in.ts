@@ -1,10 +1,14 @@
 import { z } from "zod";
 import { passwordSchema, phoneSchema, userSchema } from "./accounts.ts";
 import { endpoint } from "../http/endpoint.ts";
+import { groupSecretSchema, invitingGroupSchema } from "./group-link.ts";
 import { boundedText, idSchema, trimmedText } from "../http/text.ts";
 
-const enteredPasswordSchema = boundedText(72, { tooLong: "密码最多 72 位" }).min(1, "请输入密码");
-const codeSchema = trimmedText(6, { tooLong: "请输入 6 位验证码" }).regex(/^\d{6}$/, "请输入 6 位验证码");
+export const enteredPasswordSchema = boundedText(72, { tooLong: "密码最多 72 位" }).min(1, "请输入密码");
+export const codeSchema = trimmedText(6, { tooLong: "请输入 6 位验证码" }).regex(
+  /^\d{6}$/,
+  "请输入 6 位验证码",
+);
 const invitationCodeSchema = trimmedText(16, { tooLong: "邀请码最多 16 位" }).optional();
 
 export const registerSchema = z.object({
@@ -12,6 +16,7 @@ export const registerSchema = z.object({
   code: codeSchema.optional().describe("Asked for where codes are really sent."),
   password: passwordSchema,
   invitation_code: invitationCodeSchema,
+  group: invitingGroupSchema.optional(),
   agreed: z.literal(true, "请先阅读并同意用户协议和隐私政策"),
 });
 
@@ -33,7 +38,7 @@ export const oauthProviders = ["wechat", "wechat_official"] as const;
 export type OAuthName = (typeof oauthProviders)[number];
 const oauthNameSchema = z.enum(oauthProviders);
 
-const signedInSchema = z
+export const signedInSchema = z
   .object({ token: z.string().describe("Sent as `Authorization: Bearer …` from now on."), user: userSchema })
   .meta({ id: "SignedIn" });
 export type SignedIn = z.infer<typeof signedInSchema>;
@@ -72,7 +77,13 @@ export const signInApi = {
     path: "/api/login/sms_code",
     summary: "Sends a code by SMS. The answer does not show whether the phone has an account.",
     limit: 20,
-    body: z.object({ phone: phoneSchema, purpose: z.enum(codePurposes) }),
+    body: z.object({
+      phone: phoneSchema,
+      purpose: z.enum(codePurposes),
+      group_secret: groupSecretSchema
+        .optional()
+        .describe("For registration: the link of the group that the new account joins."),
+    }),
     response: z.object({
       retry_after: z.int().describe("Seconds until the next code may be requested."),
       expires_in: z.int().describe("Seconds until this one is dead."),

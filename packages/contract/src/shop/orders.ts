@@ -93,6 +93,7 @@ export const ordersApi = {
   create: endpoint({
     method: "POST",
     path: "/api/orders",
+    notManaged: "money",
     summary:
       "Orders a membership at the server's price. Repeatable: the same `id` answers the same order. 409 where the price has changed, or the `id` was sent with another body.",
     access: "learner",
@@ -113,6 +114,7 @@ export const ordersApi = {
   pay: endpoint({
     method: "POST",
     path: "/api/orders/:id/pay",
+    notManaged: "money",
     summary:
       "Asks a provider to take the money. Repeatable, also with another provider. A second payment is sent back.",
     access: "learner",
@@ -167,6 +169,7 @@ export const ordersApi = {
   askRefund: endpoint({
     method: "POST",
     path: "/api/orders/:id/refund",
+    notManaged: "money",
     summary:
       "Requests a refund within 7 days of the payment. The operator decides. Repeatable. Another reason answers 409 while the request waits.",
     access: "learner",

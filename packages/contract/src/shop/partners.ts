@@ -41,6 +41,7 @@ export const partnersApi = {
   apply: endpoint({
     method: "POST",
     path: "/api/partner/application",
+    notManaged: "money",
     summary:
       "Applies for the partner plan. Repeatable. The same `id` with another body answers 409. So do partners, learners whose application waits, and learners within 7 days after a refusal.",
     access: "learner",

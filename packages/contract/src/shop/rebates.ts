@@ -6,6 +6,7 @@ export const rebatesApi = {
   summary: endpoint({
     method: "GET",
     path: "/api/referral/summary",
+    notManaged: "invitation",
     summary: "The results of the learner's invitations. The link is `{origin}/ref/{code}`.",
     access: "learner",
     data: "own",
@@ -25,6 +26,7 @@ export const rebatesApi = {
   invited: endpoint({
     method: "GET",
     path: "/api/referral/invited",
+    notManaged: "invitation",
     summary: "Who registered with the learner's code, newest first, a page at a time.",
     access: "learner",
     data: "shared",

@@ -63,6 +63,7 @@ export const withdrawalsApi = {
   ask: endpoint({
     method: "POST",
     path: "/api/withdrawals",
+    notManaged: "money",
     summary:
       "Requests money from the balance. A learner has one open withdrawal. Repeatable: the same `id` answers the same withdrawal, and 409 with another body. 503 where the operator pays nothing out.",
     access: "learner",

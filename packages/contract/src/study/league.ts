@@ -61,6 +61,7 @@ export const leagueApi = {
     ...own,
     method: "GET",
     path: "/api/rank/league",
+    notManaged: "public",
     summary:
       "The learner's group in the weekly league, by weeks of Asia/Shanghai from Monday. It counts the same minutes as the leaderboards.",
   }),
@@ -68,6 +69,7 @@ export const leagueApi = {
     ...own,
     method: "POST",
     path: "/api/rank/league/join",
+    notManaged: "public",
     summary: "Joins the league from this week on. Repeatable.",
     limit: 20,
   }),

@@ -43,6 +43,7 @@ export const rankApi = {
   leaderboard: endpoint({
     method: "GET",
     path: "/api/rank",
+    notManaged: "public",
     summary:
       "A leaderboard and the learner's own place. Days and weeks are those of Asia/Shanghai. Only answers count. Listening and impossible answers do not.",
     access: "learner",

@@ -80,6 +80,7 @@ export const remindersApi = {
     ...own,
     method: "POST",
     path: "/api/reminders/push",
+    notManaged: "push",
     summary: "Sends pushes to this browser as long as the session of this call lasts. Repeatable.",
     limit: 30,
     body: subscriptionSchema,

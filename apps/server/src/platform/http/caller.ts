@@ -18,6 +18,8 @@ export interface Learner extends Standing {
   /** The network that this call comes from. */
   network: string;
   role: Role;
+  /** Whether a group manages the account, which then has no phone. */
+  isManaged: boolean;
   /** Whether the learner gave the password again in this session a short while ago. */
   isConfirmed: boolean;
   /** IANA name of the learner's time zone. A learner's day is a date in this zone. */

@@ -1,6 +1,11 @@
 import type { Readable } from "node:stream";
 import { compatibilityHeader, apiCompatibility } from "@shiju/contract/http/compatibility";
-import type { Endpoint, EndpointResponse, EndpointParsed } from "@shiju/contract/http/endpoint";
+import {
+  type Endpoint,
+  type EndpointParsed,
+  type EndpointResponse,
+  managedRefusals,
+} from "@shiju/contract/http/endpoint";
 import { isAmong } from "@shiju/contract/http/roles";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
@@ -225,9 +230,11 @@ function bytesSent({ headers }: FastifyRequest, most: number): number {
   return Math.min(Number(length), most);
 }
 
-function admit(request: FastifyRequest, { access, roles = [], stepUp }: Endpoint): void {
+function admit(request: FastifyRequest, { access, roles = [], stepUp, notManaged }: Endpoint): void {
   const { caller, tokenIsDead } = request;
   if (tokenIsDead) throw new ProblemError("not_signed_in", "登录已失效，请重新登录");
+  if (notManaged !== undefined && caller?.isManaged === true)
+    throw new ProblemError("not_allowed", managedRefusals[notManaged]);
   if (access === "visitor") return;
   if (!caller) throw new ProblemError("not_signed_in", "请先登录");
   if (access === "tier" && !caller.policy.mayCreate)

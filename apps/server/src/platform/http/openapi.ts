@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { apiCompatibility, compatibilityHeader } from "@shiju/contract/http/compatibility";
-import { type Endpoint, relations } from "@shiju/contract/http/endpoint";
+import { type Endpoint, managedRefusals, relations } from "@shiju/contract/http/endpoint";
 import { type ProblemCode, problemCodes, problemMeanings, problemSchema } from "@shiju/contract/http/problem";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
@@ -81,6 +81,7 @@ Beside the standard fields, an operation has:
 - \`x-access\`: who may call it: a \`visitor\` without a token, a \`learner\`, a learner with a paid \`tier\`, \`staff\` who run the site.
 - \`x-roles\`: which staff may call it; an \`admin\` may call everything.
 - \`x-step-up\`: the password has to have been given again within ten minutes, else 403 with \`step_up_required\`.
+- \`x-not-managed\`: an account that a group manages gets 403 with this message.
 - \`x-data\` says whose data an operation reads and writes. \`public\`: the answer is the same for everybody. \`own\`: the data are the caller's, and another learner's answer as if they did not exist. \`shared\`: the data are also another learner's, and \`x-relation\` says what opens them:
 ${Object.entries(relations)
   .map(([name, meaning]) => `  - \`${name}\`: ${meaning}`)
@@ -166,8 +167,8 @@ function partTuple(tuple: Json): void {
 }
 
 function operationOf(endpoint: Endpoint, { bodyLimit }: ApiFacts, shape: Shape): Json {
-  const { summary, access, roles, stepUp, data, relation, limit, metering, maxAge, params, query, body } =
-    endpoint;
+  const { summary, access, roles, stepUp, notManaged, data, relation, limit, metering, maxAge } = endpoint;
+  const { params, query, body } = endpoint;
   return {
     summary,
     security: securityOf(endpoint),
@@ -187,6 +188,7 @@ function operationOf(endpoint: Endpoint, { bodyLimit }: ApiFacts, shape: Shape):
     "x-access": access,
     ...(access === "staff" && { "x-roles": ["admin", ...(roles ?? []).filter((role) => role !== "admin")] }),
     ...(stepUp && { "x-step-up": true }),
+    ...(notManaged && { "x-not-managed": managedRefusals[notManaged] }),
     "x-data": data,
     ...(relation && { "x-relation": relation }),
     "x-calls-per-minute": limit === "none" ? null : (limit ?? callsAMinute),

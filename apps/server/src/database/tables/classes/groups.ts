@@ -88,6 +88,8 @@ export const managedAccounts = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** The group that manages the account. Null once the group is gone; the account is then deleted after some days. */
     groupId: uuid("group_id").references(() => groups.id, { onDelete: "set null" }),
+    /** Whether the password that the owner gave is a PIN of six digits. */
+    hasPin: boolean("has_pin").notNull().default(false),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   },
   (table) => [index("managed_accounts_group").on(table.groupId)],

@@ -79,6 +79,14 @@ export async function groupNames(db: Database, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** The order of an owner's list: by number, then by name. */
+export const byNumber = [
+  asc(sql`length(${groupMembers.number})`),
+  asc(groupMembers.number),
+  asc(groupMembers.name),
+  asc(groupMembers.userId),
+] as const;
+
 /** Returns the owner and the helpers of a group. */
 export async function staffOf(db: Database, { id, ownerId }: GroupRow): Promise<string[]> {
   const helpers = await db
@@ -87,13 +95,6 @@ export async function staffOf(db: Database, { id, ownerId }: GroupRow): Promise<
     .where(and(eq(groupMembers.groupId, id), eq(groupMembers.role, "helper")));
   return [ownerId, ...helpers.map(({ userId }) => userId)];
 }
-
-/** The order of the owner's list: by number, then by name. */
-export const inListOrder = [
-  asc(sql`length(${groupMembers.number})`),
-  asc(groupMembers.number),
-  asc(groupMembers.name),
-];
 
 /** Returns the members of a group, without helpers and those who wait. */
 export async function membersOf(db: Database, groupId: string): Promise<MemberRow[]> {
@@ -107,7 +108,7 @@ export async function membersOf(db: Database, groupId: string): Promise<MemberRo
         eq(groupMembers.isWaiting, false),
       ),
     )
-    .orderBy(...inListOrder);
+    .orderBy(...byNumber);
 }
 
 /** Returns a member of a group, who is no helper and does not wait; 404 otherwise. */

@@ -34,7 +34,7 @@ export async function groupOfKey(
   if (secret !== undefined) {
     const [group] = await db.select().from(groups).where(eq(groups.secret, secret));
     if (group) return group;
-    throw new ProblemError("not_found", "这个链接已经换掉了，请向老师（家长）要新的二维码");
+    throw noSuchLink();
   }
   const limiter = databaseLimiter(db, unknownCodes, () => now);
   // The try is counted before the search, so that simultaneous calls gain nothing.
@@ -48,3 +48,6 @@ export async function groupOfKey(
   await limiter.giveBack(network);
   return group;
 }
+
+export const noSuchLink = () =>
+  new ProblemError("not_found", "这个链接已经换掉了，请向老师（家长）要新的二维码");

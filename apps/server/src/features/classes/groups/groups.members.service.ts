@@ -5,12 +5,13 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { Happening } from "#composition/happening.ts";
 import type { Database, Transaction } from "#database/database.ts";
 import { groupMembers, groups } from "#database/tables/classes/groups.ts";
+import { renameManaged } from "#features/people/accounts/accounts.managed.service.ts";
 import { seenPeople } from "#features/people/accounts/accounts.profile.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
 import {
+  byNumber,
   type GroupRow,
-  inListOrder,
   type MemberRow,
   noSuchMember,
   openAsStaff,
@@ -37,27 +38,28 @@ export async function joinGroup(
   now: Date,
 ): Promise<Group> {
   if (group.ownerId === userId) throw new ProblemError("conflict", "这是你自己建的");
-  if (await isManaged(db, userId))
-    throw new ProblemError("not_allowed", "班级账号只在自己的班里，不能加入别的班");
-  await db.transaction(async (tx) => {
-    const { door } = await holdGroup(tx, group.id);
-    const [known] = await tx
-      .select()
-      .from(groupMembers)
-      .where(and(eq(groupMembers.groupId, group.id), eq(groupMembers.userId, userId)));
-    if (known) return;
-    if (door === "closed") throw new ProblemError("not_allowed", "这个班现在不收人，请找老师（家长）");
-    await assertMayJoinMore(tx, userId);
-    await insertMember(tx, {
-      groupId: group.id,
-      userId,
-      name,
-      isWaiting: door === "approval",
-      joinedAt: now,
-    });
-  });
+  await db.transaction((tx) => admit(tx, { groupId: group.id, userId, name }, now));
   return presentOne(db, await readStanding(db, { groupId: group.id, userId }));
 }
+
+/** Makes a learner a member, or somebody who waits, as the door of the group says. */
+export async function admit(
+  tx: Transaction,
+  { groupId, userId, name }: { groupId: string; userId: string; name: string },
+  now: Date,
+): Promise<void> {
+  const { door } = await holdGroup(tx, groupId);
+  const [known] = await tx
+    .select()
+    .from(groupMembers)
+    .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId)));
+  if (known) return;
+  if (door === "closed") throw takesNobody();
+  await assertMayJoinMore(tx, userId);
+  await insertMember(tx, { groupId, userId, name, isWaiting: door === "approval", joinedAt: now });
+}
+
+export const takesNobody = () => new ProblemError("not_allowed", "这个班现在不收人，请找老师（家长）");
 
 /** Locks the row of a group, so that its limits hold for simultaneous calls. */
 export async function holdGroup(tx: Transaction, groupId: string): Promise<GroupRow> {
@@ -145,7 +147,7 @@ export async function listMembers(
     .select()
     .from(groupMembers)
     .where(eq(groupMembers.groupId, ask.groupId))
-    .orderBy(...inListOrder);
+    .orderBy(...byNumber);
   return presentMembers(db, rows);
 }
 
@@ -200,6 +202,7 @@ export async function changeMember(
       .set({ name: next.name, number: next.number, role: next.role, isWaiting: next.isWaiting })
       .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, memberId)))
       .returning();
+    if (next.name !== row.name) await renameManaged(tx, memberId, next.name);
     return updated ?? next;
   });
   const [member] = await presentMembers(db, [changed]);

@@ -9,10 +9,13 @@ import type { Limits } from "#platform/limits.ts";
 export interface Asker {
   key: string;
   isVisitor: boolean;
+  /** Whether only voices of this machine may speak for the caller, because a managed account sends nothing away. */
+  isManaged: boolean;
 }
 
 export function askerOf(request: FastifyRequest): Asker {
-  return { key: callerKey(request), isVisitor: request.caller === null };
+  const { caller } = request;
+  return { key: callerKey(request), isVisitor: caller === null, isManaged: caller?.isManaged ?? false };
 }
 
 /** Counts a new text to synthesise. Throws 429 if the caller, or all visitors together, have used up today's limit. */

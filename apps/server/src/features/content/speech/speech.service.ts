@@ -126,7 +126,7 @@ export function openSpeech(
 interface Parts {
   store: SpeechStore;
   chain: SpeechChain;
-  /** The voices of this machine, for own lines of learners. */
+  /** The voices of this machine, for own lines of learners and for managed accounts. */
   ownChain: SpeechChain;
   allow: (asker: Asker) => Promise<void>;
   inTurn: InTurn;
@@ -137,7 +137,7 @@ function speechFrom({ store, chain, ownChain, allow, inTurn }: Parts): Speech {
 
   async function findOrMake(text: string, voice: Voice, asker: Asker): Promise<Made> {
     const kept = await store.find(text, voice);
-    if (kept && chain.isBest(kept.provider, voice)) return kept;
+    if (kept && (asker.isManaged || chain.isBest(kept.provider, voice))) return kept;
     try {
       await allow(asker);
       return await make(text, voice, asker);
@@ -148,8 +148,10 @@ function speechFrom({ store, chain, ownChain, allow, inTurn }: Parts): Speech {
     }
   }
 
-  function make(text: string, voice: Voice, { key }: Asker): Promise<Made> {
-    return inTurn(key, async () => keep(text, voice, await chain.speak(text, voice)));
+  function make(text: string, voice: Voice, { key, isManaged }: Asker): Promise<Made> {
+    return inTurn(key, async () =>
+      keep(text, voice, await (isManaged ? ownChain : chain).speak(text, voice)),
+    );
   }
 
   async function keep(...made: Parameters<typeof store.keep>): Promise<Made> {
@@ -163,7 +165,7 @@ function speechFrom({ store, chain, ownChain, allow, inTurn }: Parts): Speech {
 
   /** Runs a synthesis. Callers who ask for the same text at the same time share one result. */
   function together(text: string, voice: Voice, asker: Asker): Promise<Made> {
-    const key = `${voice} ${text}`;
+    const key = `${voice} ${asker.isManaged} ${text}`;
     const made = underWay.get(key) ?? findOrMake(text, voice, asker).finally(() => underWay.delete(key));
     underWay.set(key, made);
     return made;

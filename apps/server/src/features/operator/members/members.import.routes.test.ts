@@ -142,7 +142,7 @@ test("a password that must be changed lets its owner in with a new one alone, wh
   const phone = newPhone();
   const { results } = await create(by, [{ line: 1, phone }], randomUUID(), { must_change: true });
   const password = results[0]?.password ?? "";
-  expect(password).toMatch(/^[a-z]{6,}\d{3}$/);
+  expect(password).toMatch(/^[a-z]{3,7}-[a-z]{3,7}-\d{2}$/);
   const enter = (entered: object) => server.as(null)("POST", "/api/login/password", { phone, ...entered });
   const fields = { new_password: expect.stringMatching(/[一-龥]/) as string };
   for (const wanted of [

@@ -1,6 +1,6 @@
 import type { Account } from "@shiju/contract/people/accounts";
 import { dayMs } from "@shiju/learning/time/durations";
-import { eq, lte } from "drizzle-orm";
+import { and, eq, isNull, lte } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { users } from "#database/tables/people/accounts.ts";
 import { requirePassword } from "./sign-in/accounts.password.service.ts";
@@ -20,10 +20,14 @@ export async function planDeletion(
   return db.transaction((tx) => planDeletionOf(tx, userId, now));
 }
 
-/** The same, once it is known that somebody may. */
+/**
+ * The same, once it is known that somebody may. A managed account that nobody ever used is deleted at once, because it
+ * has nothing that could be missed.
+ */
 export async function planDeletionOf(tx: Transaction, userId: string, now: Date): Promise<Date> {
-  const deleteAt = new Date(now.getTime() + thinkingMs);
   await assertOtherAdmin(tx, userId);
+  const isUnused = and(eq(users.id, userId), isNull(users.phone), eq(users.lastSeenAt, new Date(0)));
+  const deleteAt = new Date(now.getTime() + ((await tx.$count(users, isUnused)) > 0 ? 0 : thinkingMs));
   await tx.update(users).set({ deleteAt }).where(eq(users.id, userId));
   await endSessions(tx, userId);
   return deleteAt;

@@ -6,22 +6,25 @@ import { accountsOwn } from "./accounts.own.service.ts";
 import { accountsRoutes } from "./accounts.routes.ts";
 import { devicesRoutes } from "./devices.routes.ts";
 import { sweepCodes } from "./sign-in/accounts.codes.service.ts";
+import type { InformNew } from "./sign-in/accounts.entering.service.ts";
+import type { GroupOfLink } from "./sign-in/accounts.group-links.service.ts";
 import { sweepKnownDevices } from "./sign-in/accounts.known-devices.service.ts";
 import { sweepTickets } from "./sign-in/accounts.oauth.service.ts";
 import type { EntranceOptions } from "./sign-in/entrance.ts";
-import { type InformNew, signInRoutes } from "./sign-in/sign-in.routes.ts";
+import { signInRoutes } from "./sign-in/sign-in.routes.ts";
 
 interface Lent {
   entrance: EntranceOptions;
+  groupOfLink: GroupOfLink;
   inform: Inform;
   informNew: InformNew;
 }
 
 export function accountsFeature(
   { db, limits, clock }: Core,
-  { entrance: options, inform, informNew }: Lent,
+  { entrance: options, groupOfLink, inform, informNew }: Lent,
 ): Feature {
-  const entrance = { ...options, db, clock, dailyCodes: limits.dailyCodes };
+  const entrance = { ...options, db, clock, dailyCodes: limits.dailyCodes, groupOfLink };
   return {
     name: "accounts",
     owns: accountsOwn,

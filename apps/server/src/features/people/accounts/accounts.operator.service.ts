@@ -6,7 +6,7 @@ import { recordAction } from "#features/people/audit/audit.service.ts";
 import { setPassword } from "./sign-in/accounts.password.service.ts";
 import { addUser, findByPhone } from "./accounts.service.ts";
 import { setRole } from "./accounts.staff.service.ts";
-import { easyWords } from "./easy-words.ts";
+import { newEasyPassword, newPin } from "./easy-passwords.ts";
 import { hashPassword } from "./sign-in/passwords.ts";
 import { zoneAt } from "./zone-at.ts";
 
@@ -92,15 +92,16 @@ interface NewPassword {
   passwordHash: string;
 }
 
-/**
- * Returns a password that a child can type: two words and three digits, 67 million possibilities. That is enough,
- * because a phone has only ten wrong tries in 15 minutes. The owner should change it.
- */
+/** Returns a password that a child can type, such as green-noodle-42. The owner should change it. */
 export async function easyPassword(): Promise<NewPassword> {
-  const word = () => easyWords[randomInt(easyWords.length)] ?? "";
-  const password = `${word()}${word()}${String(randomInt(1000)).padStart(3, "0")}`;
-  // Two short words would make a password that the form of a new one refuses.
-  return password.length < 9 ? easyPassword() : { password, passwordHash: await hashPassword(password) };
+  const password = newEasyPassword();
+  return { password, passwordHash: await hashPassword(password) };
+}
+
+/** Returns a secret for a managed account: a password such as green-noodle-42, or a PIN of six digits. */
+export async function newSecret(form: "password" | "pin"): Promise<NewPassword> {
+  const password = form === "pin" ? newPin() : newEasyPassword();
+  return { password, passwordHash: await hashPassword(password) };
 }
 
 /** A password that nobody guesses, and what is kept of it. */

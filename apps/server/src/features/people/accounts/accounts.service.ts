@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Account } from "@shiju/contract/people/accounts";
-import { eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { users } from "#database/tables/people/accounts.ts";
 import { sendWelcome } from "#features/people/messages/messages.send.service.ts";
@@ -78,19 +78,19 @@ export async function addUser(tx: Transaction, user: Partial<NewUser> & { phone:
   throw new Error("no free invitation code found");
 }
 
-/** The account with this invitation code, in either case. */
+/** The account with this invitation code, in either case. A managed account invites nobody. */
 export async function findInviter(db: Database, code: string): Promise<string | undefined> {
   const [inviter] = await db
     .select({ id: users.id })
     .from(users)
-    .where(eq(users.invitationCode, code.toUpperCase()));
+    .where(and(eq(users.invitationCode, code.toUpperCase()), isNotNull(users.phone)));
   return inviter?.id;
 }
 
 /** The letters of a code. They leave out I, L, O, 0 and 1, because a code is read aloud and typed from a poster. */
 const codeLetters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
-function newInvitationCode(): string {
+export function newInvitationCode(): string {
   return Array.from({ length: 8 }, () => codeLetters[randomInt(codeLetters.length)]).join("");
 }
 

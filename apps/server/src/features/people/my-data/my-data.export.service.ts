@@ -20,7 +20,11 @@ const ticketMs = 5 * minuteMs;
  * Creates a ticket for the download. It is valid for five minutes and for several downloads, because browsers retry. It
  * ends with the session.
  */
-export async function startExport(db: Database, { userId, tokenHash }: Learner, now: Date): Promise<string> {
+export async function startExport(
+  db: Database,
+  { userId, tokenHash }: Pick<Learner, "userId" | "tokenHash">,
+  now: Date,
+): Promise<string> {
   const ticket = randomBytes(32).toString("base64url");
   const expiresAt = new Date(now.getTime() + ticketMs);
   await db

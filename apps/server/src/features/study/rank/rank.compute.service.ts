@@ -15,6 +15,7 @@ import {
 import type { LogArchive } from "#features/study/attempts/attempts.archive.service.ts";
 import { readLogs } from "#features/study/attempts/attempts.logs.service.ts";
 import type { AttemptFollower } from "#features/study/attempts/attempts.service.ts";
+import { isManaged } from "#features/people/accounts/accounts.managed.service.ts";
 import { readSettings } from "#features/people/settings/settings.service.ts";
 import {
   answersByDay,
@@ -111,7 +112,7 @@ async function verdictsOf(tx: Transaction, userId: string): Promise<Verdicts> {
 /** Computes the sums of a learner who has none, in the learner's turn. */
 async function addPerson(tx: Transaction, whose: Whose, computing: Computing): Promise<void> {
   const { userId } = whose;
-  const hidden = (await readSettings(tx, userId)).values.rank_opt_out;
+  const hidden = (await readSettings(tx, userId)).values.rank_opt_out || (await isManaged(tx, userId));
   await tx.insert(rankPeople).values({ userId, hidden });
   const person = { userId, hidden, verdicts: await verdictsOf(tx, userId) };
   await computeSums(tx, person, { since: whose.since, ...computing });
@@ -227,8 +228,9 @@ export async function ensureRanked(db: Database, whose: Whose, computing: Comput
 }
 
 /** Applies the learner's choice to take part or not. */
-export async function chooseHidden(tx: Transaction, userId: string, hidden: boolean): Promise<void> {
+export async function chooseHidden(tx: Transaction, userId: string, isOut: boolean): Promise<void> {
   const person = await lockPerson(tx, userId);
+  const hidden = isOut || (await isManaged(tx, userId));
   if (!person || person.hidden === hidden) return;
   await tx.update(rankPeople).set({ hidden }).where(eq(rankPeople.userId, userId));
   await setHidden(tx, { userId, hidden });

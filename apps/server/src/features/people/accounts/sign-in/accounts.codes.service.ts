@@ -66,7 +66,10 @@ interface EnteredCode {
  * Checks a code and counts the try. Throws 422 at `code` if the code is wrong, expired or tried too often. A right code
  * stays valid.
  */
-export async function checkCode({ db, clock }: Entrance, entered: EnteredCode): Promise<void> {
+export async function checkCode(
+  { db, clock }: Pick<Entrance, "db" | "clock">,
+  entered: EnteredCode,
+): Promise<void> {
   // Counted before it is compared, so that calls at the same time get no additional tries.
   const [kept] = await db
     .update(smsCodes)

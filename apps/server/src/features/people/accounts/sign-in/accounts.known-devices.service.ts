@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, lt } from "drizzle-orm";
+import { and, desc, eq, lt } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "#database/database.ts";
 import { sweepRows } from "#database/sweep.ts";
 import { knownDevices, users } from "#database/tables/people/accounts.ts";
 
 const cookieName = "shiju_device";
+/** Most accounts of a device that are looked at. A computer of a school has hundreds. */
+const mostAccounts = 1000;
 const yearSeconds = 365 * 24 * 3600;
 
 /**
@@ -31,6 +33,21 @@ export async function knownDeviceKey(
     .where(and(eq(knownDevices.tokenHash, tokenHash), eq(users.phone, phone)));
   return known && `${tokenHash} ${known.userId}`;
 }
+
+/** Returns the ids of the accounts that have signed in on a device, the last first. */
+export async function accountsOn(db: Database, token: string | undefined): Promise<string[]> {
+  if (token === undefined) return [];
+  const rows = await db
+    .select({ userId: knownDevices.userId })
+    .from(knownDevices)
+    .where(eq(knownDevices.tokenHash, hashOf(token)))
+    .orderBy(desc(knownDevices.lastUsedAt))
+    .limit(mostAccounts);
+  return rows.map(({ userId }) => userId);
+}
+
+/** Returns the key that counts the tries of an account on a device on which it has signed in. */
+export const keyOnDevice = (token: string, userId: string): string => `${hashOf(token)} ${userId}`;
 
 /** Records the device of the call as one that the learner has signed in on. */
 export async function rememberDevice(

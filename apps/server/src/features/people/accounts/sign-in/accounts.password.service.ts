@@ -14,7 +14,7 @@ import {
 } from "#features/people/accounts/accounts.service.ts";
 import { endSessions } from "#features/people/accounts/accounts.sessions.service.ts";
 import type { Entrance, Visit } from "./entrance.ts";
-import { hashPassword, isPassword, weaknessOf } from "./passwords.ts";
+import { hashPassword, isPasswordOf, weaknessOf } from "./passwords.ts";
 
 /** Sets a new password for a phone proven by code, ends every session, and signs in. */
 export async function resetByCode(
@@ -36,6 +36,10 @@ export async function resetByCode(
   });
 }
 
+/** Returns whether a password is that of an account. Takes as long if there is no account. */
+export const isPasswordOfAccount = (row: UserRow | undefined, password: string): Promise<boolean> =>
+  isPasswordOf(row, password);
+
 const ofOwner = { name: "password", most: 10, windowMs: 15 * minuteMs };
 
 /** Throws at `field` if the password is wrong. After ten wrong passwords every try is refused for a while. */
@@ -51,9 +55,16 @@ export async function requirePassword(
   }
   const [row] = await db.select().from(users).where(eq(users.id, userId));
   if (!row?.passwordHash) throw invalidField(field, "还没有设过密码，请用“忘记密码”设一个");
-  if (!(await isPassword(password, row.passwordHash))) throw invalidField(field, "现在的密码不正确");
+  if (!(await isPasswordOf(row, password))) throw invalidField(field, "现在的密码不正确");
   await tries.forget(userId);
   return row;
+}
+
+/** Returns the hash of a password that a learner chose. Throws 422 at `password` if it is too easy to guess. */
+export async function newOwnPassword(password: string, phone: string): Promise<string> {
+  const weakness = weaknessOf(password, phone);
+  if (weakness) throw invalidField("password", weakness);
+  return hashPassword(password);
 }
 
 /** Changes the password and ends the sessions on all other devices. Needs the old password. */

@@ -17,10 +17,11 @@ import { hashPassword, weaknessOf } from "./passwords.ts";
 /** Opens an account and signs in. If the site sends codes, the caller proves the phone by a code. */
 export async function register(
   entrance: Entrance,
-  { phone, code, password, invitation_code: invitedWith }: z.output<typeof registerSchema>,
+  { phone, code, password, invitation_code: invitedWith, group }: z.output<typeof registerSchema>,
   visit: Visit,
 ): Promise<Entered> {
   const { db, sms } = entrance;
+  const join = group && (await entrance.groupOfLink(group.secret));
   const weakness = weaknessOf(password, phone);
   if (weakness) throw invalidField("password", weakness);
   const inviter = invitedWith ? await findInviter(db, invitedWith) : null;
@@ -31,7 +32,9 @@ export async function register(
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
     if (proof) await useCode(tx, proof);
-    return signInAs(tx, await addUser(tx, { phone, passwordHash, invitedBy: inviter }), visit);
+    const user = await addUser(tx, { phone, passwordHash, invitedBy: inviter });
+    if (group) await join?.(tx, { userId: user.id, name: group.name });
+    return signInAs(tx, user, visit);
   });
 }
 

@@ -10,7 +10,7 @@ import { openAccount } from "./accounts.register.service.ts";
 import { type Entered, findByPhone, signInAs } from "#features/people/accounts/accounts.service.ts";
 import type { Entrance, Visit } from "./entrance.ts";
 import { setPassword } from "./accounts.password.service.ts";
-import { hashPassword, isPassword, weaknessOf } from "./passwords.ts";
+import { hashPassword, isPasswordOf, weaknessOf } from "./passwords.ts";
 
 const windowMs = 15 * minuteMs;
 const ofPhone = { name: "sign-in-phone", most: 10, windowMs };
@@ -45,7 +45,7 @@ export async function signIn(
       : (await triesOfDevice.take(known)).isAllowed;
   if (!isAllowed) throw new ProblemError("too_many_calls", "密码错误次数太多，请 15 分钟后再试");
   const row = await findByPhone(db, phone);
-  if (!(await isPassword(password, row?.passwordHash)) || !row) {
+  if (!(await isPasswordOf(row, password)) || !row) {
     throw invalidField("password", "手机号或密码不正确");
   }
   if (known === undefined) await triesOfNetwork.giveBack(network);

@@ -3,6 +3,7 @@ import type { Database } from "#database/database.ts";
 import type { SessionStart } from "#features/people/accounts/accounts.sessions.service.ts";
 import type { OAuthProvider } from "#platform/providers/oauth/oauth-provider.ts";
 import type { SmsProvider } from "#platform/providers/sms/sms-provider.ts";
+import type { GroupOfLink } from "./accounts.group-links.service.ts";
 
 export interface EntranceOptions {
   sms: SmsProvider;
@@ -15,6 +16,7 @@ export interface Entrance extends EntranceOptions {
   clock: () => Date;
   /** Most codes a day for all phones together, because each code costs money. */
   dailyCodes: number;
+  groupOfLink: GroupOfLink;
 }
 
 /** A sign-in call: where it comes from, and when it came. */

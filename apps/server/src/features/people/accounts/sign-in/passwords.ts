@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { takeTurns } from "#platform/turns.ts";
+import { asPrinted } from "../easy-passwords.ts";
 import { commonPasswords } from "./common-passwords.ts";
 
 /**
@@ -44,6 +45,15 @@ export async function isPassword(password: string, stored: string | null | undef
   const compared = stored ?? (await nobodysHash());
   const matches = await inTurn(everybody, () => verify(compared, password));
   return matches && compared === stored;
+}
+
+/** Returns whether the password is that of an account. A given password may be typed in other ways than it was printed. */
+export async function isPasswordOf(
+  account: { passwordHash: string | null; givenPassword: string | null } | undefined,
+  typed: string,
+): Promise<boolean> {
+  const password = account?.givenPassword ? asPrinted(typed) : typed;
+  return isPassword(password, account?.passwordHash);
 }
 
 let nobodys: Promise<string> | undefined;

@@ -1,36 +1,16 @@
-import type { Account, User } from "@shiju/contract/people/accounts";
-import { type SignedIn, signInApi } from "@shiju/contract/people/sign-in";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import { signInApi } from "@shiju/contract/people/sign-in";
 import type { Mount } from "#platform/http/http.ts";
-import { deviceTokenOf, rememberDevice } from "./accounts.known-devices.service.ts";
 import { sendCode } from "./accounts.codes.service.ts";
 import { bind, oauthAddress, signInByOAuth } from "./accounts.oauth.service.ts";
 import { resetByCode } from "./accounts.password.service.ts";
 import { register } from "./accounts.register.service.ts";
-import type { Entered } from "#features/people/accounts/accounts.service.ts";
 import { endSession } from "#features/people/accounts/accounts.sessions.service.ts";
 import { signIn, signInWithCode } from "./accounts.sign-in.service.ts";
-import { deviceName } from "#features/people/accounts/device-name.ts";
-import type { Entrance, Visit } from "./entrance.ts";
-
-/** Returns the facts about the account that somebody who signs in is told. */
-export type InformNew = (account: Account) => Promise<User>;
+import { type InformNew, openEntering } from "./accounts.entering.service.ts";
+import type { Entrance } from "./entrance.ts";
 
 export function signInRoutes(mount: Mount, entrance: Entrance, informNew: InformNew): void {
-  const visitOf = (request: FastifyRequest): Visit => ({
-    address: request.address,
-    device: deviceName(request.headers["user-agent"]),
-    deviceToken: deviceTokenOf(request),
-    now: entrance.clock(),
-  });
-  const signedIn = async (
-    { token, account }: Entered,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<SignedIn> => {
-    await rememberDevice(entrance.db, { userId: account.id, now: entrance.clock() }, request, reply);
-    return { token, user: await informNew(account) };
-  };
+  const { visitOf, signedIn } = openEntering(entrance, informNew);
 
   mount(signInApi.signIn, async ({ body }, _caller, request, reply) =>
     signedIn(await signIn(entrance, body, visitOf(request)), request, reply),

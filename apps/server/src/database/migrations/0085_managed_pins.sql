@@ -1,0 +1,1 @@
+ALTER TABLE "managed_accounts" ADD COLUMN "has_pin" boolean DEFAULT false NOT NULL;
