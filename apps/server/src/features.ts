@@ -44,6 +44,7 @@ import { attemptsFeature } from "./features/study/attempts/attempts.feature.ts";
 import { gameFeature } from "./features/study/game/game.feature.ts";
 import { assignmentsFeature } from "./features/classes/assignments/assignments.feature.ts";
 import { groupReportsFeature } from "./features/classes/group-reports/group-reports.feature.ts";
+import { liveFeature } from "./features/classes/live/live.feature.ts";
 import { groupsFeature } from "./features/classes/groups/groups.feature.ts";
 import { openGroupLinks } from "./features/classes/groups/groups.links.service.ts";
 import { guardianFeature } from "./features/classes/guardian/guardian.feature.ts";
@@ -151,6 +152,7 @@ export function composeFeatures(app: FastifyInstance, options: AppOptions) {
     recordFeature(core),
     groupsFeature(core),
     assignmentsFeature(core),
+    liveFeature(core),
     groupReportsFeature(core),
     managedFeature(core, { sendsCodes: entrance.sms.real, ...learners, ...imports.imports }),
     guardianFeature(core),

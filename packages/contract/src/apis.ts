@@ -35,6 +35,7 @@ import { ownLinesApi } from "./study/own-lines.ts";
 import { partnersApi } from "./shop/partners.ts";
 import { rebatesApi } from "./shop/rebates.ts";
 import { withdrawalsApi } from "./shop/withdrawals.ts";
+import { liveApi } from "./classes/live.ts";
 import { managedApi } from "./classes/managed.ts";
 import { membershipApi } from "./people/membership.ts";
 import { messagesApi } from "./people/messages.ts";
@@ -100,6 +101,7 @@ export const apis = {
   jobs: jobsApi,
   ledger: ledgerApi,
   league: leagueApi,
+  live: liveApi,
   managed: managedApi,
   membership: membershipApi,
   messages: messagesApi,

@@ -68,6 +68,12 @@ const currentSchema = z
       .describe(
         "Whether nobody was signed in at the time of the answer. Its time then counts by itself, because no report of study time has it.",
       ),
+    live_id: z
+      .uuid("没有这堂课")
+      .optional()
+      .describe(
+        "The live lesson in which the answer was given. An answer to another lesson counts only as an attempt.",
+      ),
     content_version: idSchema(64)
       .optional()
       .describe(

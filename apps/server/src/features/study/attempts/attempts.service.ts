@@ -35,6 +35,7 @@ export const attemptsKept = new Happening<AttemptFollower>(
   "a reviewed day",
   "rank",
   "assignments",
+  "live lesson",
 );
 
 interface Keeping extends Judging {
