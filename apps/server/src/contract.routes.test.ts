@@ -39,6 +39,7 @@ const ownOfVisitors = [
   "GET /api/add_click",
   "GET /api/courses",
   "GET /api/courses/:id",
+  "GET /api/courses/:id/end",
   "GET /api/courses/:id/lessons",
   "GET /api/daily",
   "GET /api/dictionary",

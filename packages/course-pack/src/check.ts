@@ -3,7 +3,7 @@ import { belongsIn, missingFaults } from "./bank/belonging.ts";
 import { chapterText, checkChapter } from "./bank/chapter.ts";
 import { checkLesson, type LessonOutcome } from "./check-lesson.ts";
 import type { PackFileText, PackFolder } from "./load.ts";
-import { courseFaults } from "./course-rules.ts";
+import { courseFaults, type PacksAround } from "./course-rules.ts";
 import { months } from "./month.ts";
 import { packFaults } from "./pack-rules.ts";
 import type { Fault } from "./fault.ts";
@@ -40,7 +40,7 @@ interface ReadLesson extends LessonOutcome {
 type CheckLesson = (text: string, type: Pack["type"], rules: PackRules, id: string) => LessonOutcome;
 
 /** The surroundings of a pack that is checked. */
-export interface PackSurroundings {
+export interface PackSurroundings extends PacksAround {
   /** Returns the outcome of a lesson, if the caller has checked the lessons already. */
   check?: CheckLesson;
   /** The words of a word pack stand in the bank. */
@@ -49,13 +49,13 @@ export interface PackSurroundings {
    * The packs that the pack continues, the first of them first. If they are left out, nobody knows which packs there
    * are, and the pack is checked by itself.
    */
-  earlier?: readonly WholePack[];
+  earlier?: readonly WholePack[] | undefined;
 }
 
 /** Checks all files of a pack at once. Problems are sorted by file and line. Never throws. */
 export function checkPack(
   folder: PackFolder,
-  { check = checkLesson, bank = emptyBank, earlier }: PackSurroundings = {},
+  { check = checkLesson, bank = emptyBank, earlier, beside }: PackSurroundings = {},
 ): CheckedPack {
   const { pack, type, problems, source: head } = checkHead(folder);
   // A fault elsewhere in the head must not make all speakers unknown.
@@ -89,7 +89,9 @@ export function checkPack(
     ...belongingProblems(folder, pack, read, bank),
     ...boundProblems(pack, read, { isGraded: syllabus !== undefined }),
     ...("kind" in pack && pack.kind ? ofSentences(read, cutQuestions) : []),
-    ...(head && isWhole ? courseProblems(courseFaults(pack, inOrder, earlier), folder, read, head) : []),
+    ...(head && isWhole
+      ? courseProblems(courseFaults(pack, inOrder, { earlier, beside }), folder, read, head)
+      : []),
   );
   const readable: WholePack = { pack, rules, lessons: inOrder, ...(syllabus && { syllabus }) };
   const hints = "kind" in pack && pack.kind ? ofSentences(read, promptHints) : [];

@@ -106,6 +106,26 @@ describe("a course with parts, rounds, a placement and turns", () => {
   });
 });
 
+describe("the end of a course", () => {
+  const around = { earlier: [], beside: ["tiny", "second"] };
+
+  it("may lead to a pack beside it, and say what was reached", () =>
+    expect(found(withHead("leads_to: second\ndone: 会说吃的了。\n"), around)).toEqual([]));
+
+  it.each<[string, string, RegExp]>([
+    ["a next pack that is not there", "leads_to: third\n", /pack\.yaml:12:11 没有课程包 third/],
+    ["a next pack that is the pack itself", "leads_to: tiny\n", /课程包后面不能是它自己/],
+    [
+      "abilities beside those of the parts",
+      `${parts}done: 会说吃的了。\n`,
+      /分了部分的课程，结尾就是最后一部分的 done/,
+    ],
+    ["abilities that are too long", `done: ${"会".repeat(121)}\n`, /最多 120 个字/],
+  ])("refuses %s", (_what, more, message) =>
+    expect(found(withHead(more), around)).toEqual([expect.stringMatching(message)]),
+  );
+});
+
 describe("the bounds of a kind", () => {
   it.each<[string, string, string, RegExp[]]>([
     [

@@ -9,18 +9,23 @@ type Course = Extract<Pack, { type: "course" | "textbook" }>;
 /** A fault of `pack.yaml`, or of the file of a lesson. */
 type CourseFault = Fault & { lesson?: string };
 
+/** The packs around a pack, as far as they are known. */
+export interface PacksAround {
+  /** The packs that the pack continues, the first of them first. */
+  earlier?: readonly WholePack[] | undefined;
+  /** The ids of all packs in the folder of the pack. */
+  beside?: readonly string[] | undefined;
+}
+
 /**
  * Finds faults of the keys that only courses have: parts, lessons of practice, lines for the placement, and the pack
  * that is continued. `lessons` are all lessons of the pack in order.
  */
-export function courseFaults(
-  pack: Pack,
-  lessons: Lessons,
-  earlier: readonly WholePack[] | undefined,
-): CourseFault[] {
+export function courseFaults(pack: Pack, lessons: Lessons, { earlier, beside }: PacksAround): CourseFault[] {
   if (pack.type !== "course" && pack.type !== "textbook") return [];
   return [
     ...continuesFaults(pack, earlier),
+    ...endFaults(pack, beside),
     ...partFaults(pack),
     ...practiceFaults(lessons),
     ...placementFaults(pack, lessons),
@@ -35,6 +40,23 @@ function continuesFaults({ id, continues }: Course, earlier: readonly WholePack[
   return earlier.some(({ pack }) => pack.id === continues)
     ? []
     : tell(`没有课程包 ${continues}，或者它自己有错；请改正 id，或先改好那个课程包`);
+}
+
+/** Finds faults of the keys about the end of a course. */
+function endFaults(
+  { id, leads_to: next, parts, done }: Course,
+  beside: readonly string[] | undefined,
+): Fault[] {
+  const tell = (key: string, message: string) => [{ path: [key], message }];
+  return [
+    ...(next === id ? tell("leads_to", "课程包后面不能是它自己；请写下一个课程包的 id，或删去") : []),
+    ...(next !== undefined && next !== id && beside && !beside.includes(next)
+      ? tell("leads_to", `没有课程包 ${next}；请改正 id，或删去`)
+      : []),
+    ...(parts && done !== undefined
+      ? tell("done", "分了部分的课程，结尾就是最后一部分的 done；请写到那里，或删去 parts")
+      : []),
+  ];
 }
 
 function partFaults({ lessons, parts }: Course): Fault[] {

@@ -77,6 +77,10 @@ const courseShape = {
   kind: z.enum(courseKinds).optional(),
   /** The pack after which this one comes. Its words and patterns are known here. */
   continues: idSchema.optional(),
+  /** The pack that comes after this one without continuing it: nobody has to know this one for it. */
+  leads_to: idSchema.optional(),
+  /** The abilities that a learner has after a course without parts. */
+  done: prose.max(120, "最多 120 个字；请写短些").optional(),
   parts: z.array(partSchema).min(1).max(8, "最多分 8 个部分；请合并几个").optional(),
   /** By completed rounds of a lesson: the first entry for the first round. The last one holds for all later rounds. */
   begin: z.array(beginSchema).min(1).max(3, "最多写三轮；请删去几轮").optional(),

@@ -32,6 +32,10 @@ export interface CompiledPack {
   kind?: CourseKind | undefined;
   /** The id of the pack that this one continues. */
   continues?: string | undefined;
+  /** The id of the pack that comes after this one without continuing it. */
+  leads_to?: string | undefined;
+  /** The abilities that a learner has after the course. */
+  done?: string | undefined;
   /** The parts of a course in order, with the positions of their first and last lessons. */
   parts: CompiledPart[];
   /** Settings that the course proposes, by completed rounds of a lesson. */

@@ -38,9 +38,10 @@ export function headOf({ pack, lessons }: WholePack): Omit<CompiledPack, "hash" 
     const { from: _from, order: _order, ...ofWords } = head;
     return { ...ofWords, ...plain };
   }
-  const { parts = [], begin = [], placement = [], ...ofCourse } = head;
+  const { parts = [], begin = [], placement = [], done = parts.at(-1)?.done, ...ofCourse } = head;
   return {
     ...ofCourse,
+    ...(done !== undefined && { done }),
     people,
     parts: placedParts(parts),
     begin,

@@ -1,7 +1,7 @@
 import type { Bank } from "@shiju/course-pack/bank/bank";
 import { bankFolder } from "@shiju/course-pack/bank/folder";
 import { type CheckedPack, checkPack } from "@shiju/course-pack/check";
-import { loadPack } from "@shiju/course-pack/load";
+import { loadPack, packIds } from "@shiju/course-pack/load";
 import { formatProblem, type Problem } from "@shiju/course-pack/problem";
 import type { WholePack } from "@shiju/course-pack/whole-pack";
 import { chainOf } from "./chain.ts";
@@ -23,7 +23,7 @@ export async function checkPlace({ dir, id }: PackPlace, bank: Bank): Promise<Ch
     const { readable } = checkPack(await loadPack(dir, before), { bank, earlier: [...earlier] });
     if (readable) earlier.push(readable);
   }
-  return checkPack(await loadPack(dir, id), { bank, earlier });
+  return checkPack(await loadPack(dir, id), { bank, earlier, beside: await packIds(dir) });
 }
 
 /** A pack with what is right for the words of the bank. */

@@ -173,6 +173,17 @@ const startSchema = z
   .meta({ id: "Start", description: "The lesson with which a newcomer starts." });
 export type Start = z.infer<typeof startSchema>;
 
+const courseEndSchema = z
+  .object({
+    done: z.string().nullable().describe("The abilities that a learner has after the course; else null."),
+    next: startSchema
+      .omit({ reason: true })
+      .nullable()
+      .describe("The course that comes after it, with its first lesson. Null if there is none."),
+  })
+  .meta({ id: "CourseEnd", description: "The things to say at the end of a course." });
+export type CourseEnd = z.infer<typeof courseEndSchema>;
+
 const title = z.string();
 const ownPackSchema = z
   .union([
@@ -261,6 +272,15 @@ export const coursesApi = {
     data: "own",
     params: z.object({ id: packId }),
     response: courseSchema,
+  }),
+  end: endpoint({
+    method: "GET",
+    path: "/api/courses/:id/end",
+    summary: "The end of a course: the learner's abilities after it, and the course that comes next.",
+    access: "visitor",
+    data: "own",
+    params: z.object({ id: packId }),
+    response: courseEndSchema,
   }),
   lessons: endpoint({
     method: "GET",

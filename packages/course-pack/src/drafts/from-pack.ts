@@ -64,6 +64,8 @@ const headFile = z.strictObject({
   equal: equal.optional(),
   kind: z.enum(courseKinds).optional(),
   continues: text.optional(),
+  leads_to: text.optional(),
+  done: text.optional(),
   parts: z
     .array(
       z.strictObject({
@@ -188,7 +190,10 @@ function assertLinks({ value, source }: Read<typeof headFile>, lessons: readonly
 
 /** Returns the fields of a draft from `pack.yaml`, except the origin of its text and the links to lessons and lines. */
 export function toHeadFields(
-  head: Omit<z.infer<typeof headFile>, "id" | "access" | "source" | "lessons" | "parts" | "placement">,
+  head: Omit<
+    z.infer<typeof headFile>,
+    "id" | "access" | "source" | "lessons" | "parts" | "placement" | "leads_to" | "done"
+  >,
 ): Omit<FileHead, "source"> {
   const { title, description, level, category, license, people = {}, names = [], equal: equals } = head;
   return {

@@ -17,6 +17,13 @@ export const lessonsQuery = (id: string, notice?: CallOptions["notice"]) =>
     select: lessonsOf,
   });
 
+/** What is said at the end of a course. The end can do without it, so a failure is not told. */
+export const courseEndQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["course-end", id],
+    queryFn: (query) => keptCall("GET /api/courses/:id/end", { params: { id } }, query, "none"),
+  });
+
 /** The device may keep responses that an earlier version of the app has fetched, without these fields. */
 type Kept<T, Later extends keyof T> = Omit<T, Later> & Partial<Pick<T, Later>>;
 

@@ -71,6 +71,12 @@ export const packs = pgTable(
     kind: text("kind").$type<CourseKind>(),
     /** The id of the pack that this one continues. It may be a pack that is not offered. */
     continues: text("continues"),
+    /** The id of the pack that comes after this one without continuing it. It may be a pack that is not offered. */
+    leadsTo: text("leads_to"),
+    /** The abilities that a learner has after the course. */
+    done: text("done"),
+    /** The numbered lessons of the packs that this one continues. */
+    lessonsBefore: integer("lessons_before").notNull().default(0),
     /** The parts of a course in order; empty for a course without parts. */
     parts: jsonb("parts").$type<CompiledPart[]>().notNull().default([]),
     /** Settings that the course proposes, by completed rounds of a lesson. */

@@ -78,7 +78,8 @@ async function writePack(
 ): Promise<void> {
   const { id, hash, type, title, description, level, category, access, license } = pack;
   const { publisher = null, grade = null, term = null, people } = pack;
-  const { kind = null, continues = null, parts, begin, placement } = pack;
+  const { kind = null, continues = null, leads_to: leadsTo = null, done = null } = pack;
+  const { parts, begin, placement } = pack;
   const content = {
     hash,
     type,
@@ -94,6 +95,8 @@ async function writePack(
     people,
     kind,
     continues,
+    leadsTo,
+    done,
     parts,
     begin,
     placement,

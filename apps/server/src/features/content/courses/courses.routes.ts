@@ -5,7 +5,7 @@ import { changeCourse, listInOrder } from "./courses.order.console.service.ts";
 import { exportOwnPack, removeOwnPack, renameOwnPack } from "./courses.own-packs.service.ts";
 import type { Catalogue } from "./courses.present.service.ts";
 import type { PackFollower } from "./courses.publish.service.ts";
-import { getCourse, listCourses, listLessons, presentStart } from "./courses.service.ts";
+import { getCourse, listCourses, listLessons, presentEnd, presentStart } from "./courses.service.ts";
 import type { FindPlaced } from "./courses.start.service.ts";
 import { addToShelf, listShelf, orderShelf, removeFromShelf } from "./courses.shelf.service.ts";
 
@@ -35,6 +35,8 @@ export function coursesRoutes(
   });
 
   mount(coursesApi.detail, async ({ params }, caller) => getCourse(catalogue, params.id, caller));
+
+  mount(coursesApi.end, async ({ params }, caller) => presentEnd(catalogue, params.id, caller));
 
   mount(coursesApi.lessons, async ({ params }, caller) => ({
     lessons: await listLessons(catalogue, params.id, caller),

@@ -1,5 +1,6 @@
 import type {
   Course,
+  CourseEnd,
   coursesApi,
   Edition,
   Lesson,
@@ -32,7 +33,7 @@ import { ProblemError } from "#platform/http/problem-error.ts";
 import { isThereFor, mayStudy } from "./courses.access.service.ts";
 import { houseOrder, isOffered } from "./courses.order.service.ts";
 import { type Catalogue, namedBy, noProgress, type Pack, presentCourses } from "./courses.present.service.ts";
-import { getStart } from "./courses.start.service.ts";
+import { getNextCourse, getStart } from "./courses.start.service.ts";
 
 const pageSize = 20;
 
@@ -205,16 +206,26 @@ export async function presentStart(
   caller: Caller,
 ): Promise<Start | null> {
   const found = await getStart(catalogue.db, newcomer);
-  if (!found) return null;
-  const { pack, lesson, reason } = found;
+  return found && { ...(await toBeginning(catalogue, found, caller)), reason: found.reason };
+}
+
+/** What is said at the end of a course that is offered to the caller. */
+export async function presentEnd(catalogue: Catalogue, id: string, caller: Caller): Promise<CourseEnd> {
+  const pack = await findPack(catalogue.db, id, caller);
+  const next = await getNextCourse(catalogue.db, pack);
+  return { done: pack.done, next: next && (await toBeginning(catalogue, next, caller)) };
+}
+
+/** A course with the lesson that begins it, as the caller sees them. */
+async function toBeginning(
+  catalogue: Catalogue,
+  { pack, lesson }: NonNullable<Awaited<ReturnType<typeof getNextCourse>>>,
+  caller: Caller,
+): Promise<Omit<Start, "reason">> {
   const [course] = await presentCourses(catalogue, [pack], caller);
   if (!course) throw new Error("a pack that was found became no course");
   const { id, title, goal, sentenceCount } = lesson;
-  return {
-    course,
-    lesson: { id, ...namedBy(lesson), title, goal, sentence_count: sentenceCount },
-    reason,
-  };
+  return { course, lesson: { id, ...namedBy(lesson), title, goal, sentence_count: sentenceCount } };
 }
 
 /** The lessons of a course in order, with the caller's progress. */

@@ -1,5 +1,5 @@
 import type { Start } from "@shiju/contract/content/courses";
-import { and, asc, desc, eq, exists, gte, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gte, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { lessons, packs } from "#database/tables/content/courses.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
@@ -75,6 +75,31 @@ export async function getBeginnersStart(db: Database): Promise<Omit<FoundStart, 
   const pack = await firstPack(db, and(isOffered("course"), eq(packs.kind, "zero")));
   const lesson = pack && (await lessonFrom(db, pack.id, 1));
   return pack && lesson ? { pack, lesson } : getStart(db, { level: null, placed: null });
+}
+
+/** Returns the course that comes after a course of the house, and its first lesson. Null if there is none. */
+export async function getNextCourse(
+  db: Database,
+  { id, leadsTo, ownerId }: Pick<Pack, "id" | "leadsTo" | "ownerId">,
+): Promise<Omit<FoundStart, "reason"> | null> {
+  if (ownerId !== null) return null;
+  const continues = sql`${packs.continues} is not distinct from ${id}`;
+  // An author's course may continue one of the house, but only the house says what comes next.
+  const isNext = and(
+    isOffered("course"),
+    ne(packs.origin, "author"),
+    ne(packs.id, id),
+    leadsTo === null ? continues : or(continues, eq(packs.id, leadsTo)),
+  );
+  const pack = await firstPack(db, isNext, [desc(continues)]);
+  const lesson = pack && (await lessonFrom(db, pack.id, 1));
+  return pack && lesson ? { pack, lesson } : null;
+}
+
+/** Returns the id of the course that comes after a course; null if there is none. */
+export async function nextCourseId(db: Database, id: string): Promise<string | null> {
+  const [pack] = await db.select().from(packs).where(eq(packs.id, id));
+  return (pack && (await getNextCourse(db, pack))?.pack.id) ?? null;
 }
 
 /** Returns the first pack with a lesson among some packs, by these orders and then by the order of the house. */

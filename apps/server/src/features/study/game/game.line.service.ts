@@ -6,6 +6,7 @@ import {
   type LessonEntry,
   lessonsOfPack,
 } from "#features/content/courses/courses.content.service.ts";
+import { nextCourseId } from "#features/content/courses/courses.start.service.ts";
 import { progressInLessons } from "#features/study/progress/progress.lessons.service.ts";
 import { recentProgress } from "#features/study/progress/progress.service.ts";
 import { wordsInLessons } from "#features/study/words/words.packs.service.ts";
@@ -42,9 +43,52 @@ export async function readLine(
     const lesson = await lessonOf(db, placed);
     if (lesson) return { lesson, is_next: true, words: null };
   }
-  const all = await lessonsOfPack(db, last.head.course.id);
+  const standing: Standing = { visited, placed, isSince, now };
+  if (isChapter(last)) return (await placeIn(db, learner, last.head.course.id, standing))?.line ?? null;
+  return lineAlong(db, learner, last.head.course.id, standing);
+}
+
+/** The learner's lessons, the last studied first, and the placement, after which lessons may no longer count. */
+interface Standing {
+  visited: readonly string[];
+  placed: { packId: string } | null;
+  isSince: (id: string) => boolean;
+  now: Date;
+}
+
+/** Returns the place in a course or, once the course is finished, in the course that comes after it. */
+async function lineAlong(
+  db: Database,
+  learner: Learner,
+  packId: string,
+  standing: Standing,
+): Promise<Line | null> {
+  let line: Line | null = null;
+  const seen = new Set<string>();
+  for (let id: string | null = packId; id !== null && !seen.has(id);) {
+    seen.add(id);
+    const place = await placeIn(db, learner, id, standing);
+    if (!place) break;
+    if (!place.isFinished) return place.line;
+    // Of several finished courses, the first stays the place to go on with.
+    line ??= place.line;
+    id = await nextCourseId(db, id);
+  }
+  return line;
+}
+
+/** Returns the lesson of a pack with which the learner goes on, and whether the whole pack is finished. */
+async function placeIn(
+  db: Database,
+  learner: Learner,
+  packId: string,
+  { visited, placed, isSince, now }: Standing,
+): Promise<{ line: Line; isFinished: boolean } | null> {
+  const all = await lessonsOfPack(db, packId);
+  const [first] = all;
+  if (!first) return null;
   const ids = all.map(({ head }) => head.id);
-  const words = isChapter(last) ? await wordsInLessons(db, learner, ids, now) : null;
+  const words = isChapter(first) ? await wordsInLessons(db, learner, ids, now) : null;
   const passed = words ? null : await progressInLessons(db, learner.userId, refsOf(all));
   const stretches = all.map(({ head, stepCounts }): Stretch => {
     const counts = words?.get(head.id);
@@ -55,14 +99,17 @@ export async function readLine(
       all: counts?.words ?? sum(stepCounts),
     };
   });
-  const counted = placed?.packId === last.head.course.id ? visited.filter(isSince) : visited;
-  const at = lineIn(stretches, counted);
+  const counted = placed?.packId === packId ? visited.filter(isSince) : visited;
+  const at = lineIn(stretches, counted) ?? stretches[0];
   const lesson = all.find(({ head }) => head.id === at?.id);
   if (!at || !lesson) return null;
   return {
-    lesson: lesson.head,
-    is_next: at.done === 0 && !visited.includes(at.id),
-    words: words?.get(at.id) ?? null,
+    line: {
+      lesson: lesson.head,
+      is_next: at.done === 0 && !visited.includes(at.id),
+      words: words?.get(at.id) ?? null,
+    },
+    isFinished: at.all > 0 && at.done >= at.all,
   };
 }
 

@@ -18,7 +18,7 @@ interface ResumeProps {
 
 /** The part of the home page to continue: a lesson with its next step, or a chapter of words. */
 export function Resume({ stop, today, offersPlan }: ResumeProps) {
-  const { lesson, isNext } = stop;
+  const { lesson, isNext, isNewCourse } = stop;
   const { course } = lesson;
   const { data } = useQuery(courseQuery(course.id, "visitor"));
   const isChapter = "words" in stop;
@@ -35,7 +35,8 @@ export function Resume({ stop, today, offersPlan }: ResumeProps) {
         </div>
         <div className="resume__in">
           <p className="meta">
-            {isNext ? (isChapter ? "下一章" : "下一课") : "接着上次"} · {course.title}
+            {isNewCourse ? "下一门课" : isNext ? (isChapter ? "下一章" : "下一课") : "接着上次"} ·{" "}
+            {course.title}
           </p>
           <h2 className="resume__t" id="resume-title">
             {lessonName(lesson, isChapter ? "章" : "课")}

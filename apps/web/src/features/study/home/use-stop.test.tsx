@@ -9,7 +9,7 @@ import { useStop } from "./use-stop.ts";
 
 const place = { lesson_id: "hello", practice_type: "translation", at: "2026-11-26T08:00:00.000Z" };
 const studied = {
-  lesson: { id: "hello" },
+  lesson: { id: "hello", course: { id: "letters" } },
   progress: { last_studied_at: place.at, passed: [1] },
   steps: [3],
   words: null,
@@ -96,6 +96,10 @@ test("who has studied nothing is told so", async () => {
 test.each([
   ["a chapter of words", { words: { words: 20, learned: 12, mastered: 0, due: 0 }, is_next: false }],
   ["a lesson that was never practised", { words: null, is_next: true }],
+  [
+    "the first lesson of the next course",
+    { words: null, is_next: true, lesson: { id: "one", course: { id: "first" } } },
+  ],
 ])("%s is continued without its sentences", async (_what, change) => {
   isSent = true;
   const next = { ...line, ...change };
@@ -103,6 +107,12 @@ test.each([
   const { said, bothAnswered } = stops();
   await bothAnswered();
   const { words, is_next: isNext } = change;
-  const stop = { lesson: next.lesson, isNext, ...(words ? { words } : { at: null, type: "translation" }) };
+  const isNewCourse = next.lesson.course.id === "first";
+  const stop = {
+    lesson: next.lesson,
+    isNext,
+    isNewCourse,
+    ...(words ? { words } : { at: null, type: "translation" }),
+  };
   await waitFor(() => expect(said.at(-1)).toEqual(stop));
 });

@@ -17,6 +17,8 @@ export interface LessonStop {
   type: PracticeType;
   /** Whether this lesson has not been started and follows one that is finished. */
   isNext: boolean;
+  /** Whether the lesson begins a course that comes after the one studied last. */
+  isNewCourse: boolean;
   /**
    * The next step with its number, or the next sentence of a lesson that is only listened to; null if it is unknown.
    */
@@ -24,7 +26,7 @@ export interface LessonStop {
 }
 
 /** The chapter of words with which a learner continues. It is for learners who study words only. */
-interface ChapterStop extends Pick<LessonStop, "lesson" | "isNext"> {
+interface ChapterStop extends Pick<LessonStop, "lesson" | "isNext" | "isNewCourse"> {
   words: WordCounts;
 }
 
@@ -61,18 +63,27 @@ export function useStop(): StopState {
   if (signedIn && recent.error && !recent.data) return { stop: undefined, error: recent.error, refetch };
   if (!known) return { stop: undefined, error: null, refetch };
   if (!lessonId) return { stop: null, error: null, refetch };
-  if (line && !isBegun) return { stop: unopened(line, type), error: null, refetch };
+  if (line && !isBegun) {
+    const isNewCourse = line.is_next && studied[0]?.lesson.course.id !== line.lesson.course.id;
+    return { stop: unopened(line, type, isNewCourse), error: null, refetch };
+  }
   if (!lesson.data?.lesson) {
-    const stop = line && { lesson: line.lesson, type, isNext: false, at: null };
+    const stop = line && { lesson: line.lesson, type, isNext: false, isNewCourse: false, at: null };
     return { stop: lesson.error ? stop : undefined, error: null, refetch };
   }
   const at = stepAt(lesson.data, newest(here, lesson.data.place), type);
-  return { stop: { lesson: lesson.data.lesson, type, isNext: false, at }, error: null, refetch };
+  return {
+    stop: { lesson: lesson.data.lesson, type, isNext: false, isNewCourse: false, at },
+    error: null,
+    refetch,
+  };
 }
 
 /** Returns the stop of a learner for whom no step is waiting: a chapter, or a lesson that was never practised. */
-function unopened({ lesson, is_next: isNext, words }: Line, type: PracticeType): Stop {
-  return words ? { lesson, isNext, words } : { lesson, type, isNext, at: null };
+function unopened({ lesson, is_next: isNext, words }: Line, type: PracticeType, isNewCourse: boolean): Stop {
+  return words
+    ? { lesson, isNext, isNewCourse: false, words }
+    : { lesson, type, isNext, isNewCourse, at: null };
 }
 
 function isNewer(place: Place | null | undefined, than: string | null | undefined): boolean {

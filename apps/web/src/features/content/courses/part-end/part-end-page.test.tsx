@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import type { Course, Lesson } from "@shiju/contract/content/courses";
+import type { Course, CourseEnd, Lesson } from "@shiju/contract/content/courses";
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { isCelebrated } from "#parts/course/celebrated-parts.ts";
@@ -67,8 +67,17 @@ test("a part that is under way is not celebrated, and its next lesson is offered
   expect(isCelebrated("first", 2)).toBe(false);
 });
 
-test("after the last part there is another course", async () => {
+test("after the last part there is the course that comes next", async () => {
   openPart("2", 4);
+  const next = { course: { id: "second", title: "第二季" }, lesson: { id: "second.1" } };
+  server.answers["GET /api/courses/:id/end"] = () => ({ done: null, next }) as CourseEnd;
+  const onward = await screen.findByRole("link", { name: "开始《第二季》" });
+  expect(onward.getAttribute("href")).toBe("/game?lesson=second.1");
+});
+
+test("after the last part of the last course there are all courses", async () => {
+  openPart("2", 4);
+  server.answers["GET /api/courses/:id/end"] = () => ({ done: null, next: null });
   await screen.findByRole("link", { name: "再选一门课" });
 });
 

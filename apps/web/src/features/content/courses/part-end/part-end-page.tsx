@@ -89,7 +89,7 @@ function Celebrated({ course, standing, part }: CelebratedProps) {
         <h1 className="partend__h">{titleOf(part)}</h1>
         {toGo === 0 && done !== null && <p className="partend__p">{done}</p>}
         <PartFigures courseId={course.id} last={part.last} />
-        <PartWays standing={standing} part={part} />
+        <PartWays courseId={course.id} standing={standing} part={part} />
       </div>
     </div>
   );

@@ -1,10 +1,13 @@
 import "./summary-next.css";
 import { lessonName, lessonNumber } from "@shiju/learning/lesson-name";
+import type { CourseEnd } from "@shiju/contract/content/courses";
 import type { LessonHead } from "@shiju/contract/study/game";
 import BookOpenText from "lucide-react/icons/book-open-text";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
+import { useLocation } from "react-router";
 import { backFromTrial } from "#learner/trial.ts";
 import { Link } from "#platform/page/link.tsx";
+import { AfterCourse } from "#parts/course/after-course.tsx";
 import { litTitle, type PartStanding, partPath } from "#parts/course/course-parts.ts";
 import { NextLesson } from "#parts/practice/run/next-lesson.tsx";
 import { textPath } from "#parts/practice/practice-types/text-path.ts";
@@ -17,11 +20,14 @@ interface NextProps {
   rank: "btn--primary" | "btn--line";
   /** The part whose window this lesson has lit; null for every other lesson. */
   lit: PartStanding | null;
+  /** The end of the course after its last lesson. Undefined before it, and while it is unknown. */
+  end: CourseEnd | undefined;
 }
 
 /** The link to the next lesson; after a practice of a notebook, the link back to it. */
-export function NextUp({ nextLesson, onLeave, rank, lit }: NextProps) {
+export function NextUp({ nextLesson, onLeave, rank, lit, end }: NextProps) {
   const { lesson } = useRun();
+  const { state } = useLocation() as { state: unknown };
   if (!lesson)
     return (
       <>
@@ -51,10 +57,10 @@ export function NextUp({ nextLesson, onLeave, rank, lit }: NextProps) {
   if (!nextLesson)
     return (
       <>
-        <h2>这门课学完了</h2>
-        <Link className={`btn ${rank} btn--lg btn--block`} to="/courseMall/index">
-          再选一门课
-        </Link>
+        <h2>{courseDone(lesson.course.title)}</h2>
+        {end?.done && <p className="meta">{end.done}</p>}
+        {end?.next && <p>接下来是《{end.next.course.title}》。</p>}
+        <AfterCourse className={`btn ${rank} btn--lg btn--block`} end={end} replace state={state} />
       </>
     );
   const { teaser } = nextLesson;
@@ -82,13 +88,21 @@ export function NextUp({ nextLesson, onLeave, rank, lit }: NextProps) {
   );
 }
 
-/** The next thing on a phone, which has the links at its foot: the lit window, or the question of the next lesson. */
-export function NextStory({ nextLesson, lit }: Pick<NextProps, "nextLesson" | "lit">) {
+const courseDone = (title: string) => `《${title}》学完了`;
+
+/**
+ * The next thing on a phone, which has the links at its foot: the lit window, the question of the next lesson, or the
+ * abilities that the learner has after the course.
+ */
+export function NextStory({ nextLesson, lit, end }: Pick<NextProps, "nextLesson" | "lit" | "end">) {
+  const { lesson } = useRun();
   const [place, story] = lit
     ? [`第 ${lit.number} 部分学完了`, litTitle(lit)]
     : nextLesson?.teaser
       ? [`下一课 · ${lessonNumber(nextLesson)}`, nextLesson.teaser]
-      : [];
+      : !nextLesson && lesson && end
+        ? [end.done, courseDone(lesson.course.title)]
+        : [];
   if (story === undefined) return null;
   return (
     <section className="next-story only-phone">
@@ -99,8 +113,16 @@ export function NextStory({ nextLesson, lit }: Pick<NextProps, "nextLesson" | "l
 }
 
 /** The same links at the foot of a phone's screen. */
-export function NextInFoot({ nextLesson, onLeave, rank, lit, isShort }: NextProps & { isShort: boolean }) {
+export function NextInFoot({
+  nextLesson,
+  onLeave,
+  rank,
+  lit,
+  end,
+  isShort,
+}: NextProps & { isShort: boolean }) {
   const { lesson } = useRun();
+  const { state } = useLocation() as { state: unknown };
   if (!lesson)
     return (
       <button type="button" className={`btn ${rank}`} onClick={onLeave}>
@@ -119,9 +141,7 @@ export function NextInFoot({ nextLesson, onLeave, rank, lit, isShort }: NextProp
       {isShort ? "下一课" : `下一课：${nextLesson.title}`}
     </NextLesson>
   ) : (
-    <Link className={`btn ${rank}`} to="/courseMall/index">
-      再选一门课
-    </Link>
+    <AfterCourse className={`btn ${rank}`} end={end} isShort={isShort} replace state={state} />
   );
 }
 

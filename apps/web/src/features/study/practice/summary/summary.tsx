@@ -1,5 +1,6 @@
 import type { LessonHead } from "@shiju/contract/study/game";
 import { type StepOutcome, stepOutcomeOf } from "@shiju/learning/practice/step-outcome";
+import { defaultPracticeType } from "@shiju/learning/practice/practice-types";
 import { type LessonSummary, summarise } from "@shiju/learning/practice/summary";
 import { later } from "@shiju/ui/states/later.tsx";
 import Share2 from "lucide-react/icons/share-2";
@@ -10,6 +11,7 @@ import { EndPage, EndPart, KeepProgress, Legend, Register } from "#parts/practic
 import { formatDuration } from "#platform/format/format-duration.ts";
 import { useSignedIn } from "#learner/session.ts";
 import type { Outcomes } from "#learner/offline/kept-progress.ts";
+import { gamePath } from "#parts/practice/practice-types/game-path.ts";
 import { nextPath } from "#parts/practice/run/next-lesson.tsx";
 import { answeredQuery } from "#parts/practice/run/keeping/answered.queries.ts";
 import type { LessonRun } from "#parts/practice/run/lesson-run.ts";
@@ -24,6 +26,7 @@ import { useTurns } from "./use-turns.ts";
 import { HardWords } from "./summary-hard-words.tsx";
 import { NextRound } from "./next-round.tsx";
 import { SummaryStreet } from "./summary-street.tsx";
+import { useCourseEnd } from "./use-course-end.ts";
 import { useStreet } from "./use-street.ts";
 import { Again, NextInFoot, NextStory, NextUp, ReadText } from "./summary-next.tsx";
 import { useRun, useRunState } from "#parts/practice/run/use-run.ts";
@@ -57,7 +60,12 @@ export function Summary({ nextLesson, round, day, comingBack, said, onLeave, onA
   const sentence = sentenceToShare(entries, run.sentences);
   const turns = useTurns();
   const isGuest = !useSignedIn();
-  const wayOn = nextLesson ? nextPath(nextLesson, run) : "/home/index";
+  const end = useCourseEnd(nextLesson);
+  const wayOn = nextLesson
+    ? nextPath(nextLesson, run)
+    : end?.next
+      ? gamePath(end.next.lesson.id, defaultPracticeType)
+      : "/home/index";
   const [sharing, setSharing] = useState(false);
   const { place } = titleOf(run);
   const { standing, lit } = useStreet(answered.every(({ outcome }) => outcome !== null));
@@ -65,7 +73,7 @@ export function Summary({ nextLesson, round, day, comingBack, said, onLeave, onA
   const again = () => onAgain(mistakes.length > 0 ? mistakes : null);
   // The way on that stands out: to register, otherwise one more round, otherwise the next lesson.
   const nextLessonRank = isGuest || round ? "btn--line" : "btn--primary";
-  const nextUp = { nextLesson, onLeave, rank: nextLessonRank, lit } as const;
+  const nextUp = { nextLesson, onLeave, rank: nextLessonRank, lit, end } as const;
   const isSameAgain = round?.practice === run.practiceType && mistakes.length === 0;
   const nextRound = round && (
     <NextRound round={round} rank={isGuest ? "btn--line" : "btn--primary"} onAgain={() => onAgain(null)} />
@@ -110,7 +118,7 @@ export function Summary({ nextLesson, round, day, comingBack, said, onLeave, onA
       }
       soon={
         <>
-          <NextStory nextLesson={nextLesson} lit={lit} />
+          <NextStory nextLesson={nextLesson} lit={lit} end={end} />
           {comingBack}
         </>
       }
