@@ -4,6 +4,7 @@ import { chapterText, checkChapter } from "./bank/chapter.ts";
 import { checkLesson, type LessonOutcome } from "./check-lesson.ts";
 import type { PackFileText, PackFolder } from "./load.ts";
 import { courseFaults, type PacksAround } from "./course-rules.ts";
+import { numberedLessons } from "@shiju/learning/lesson-numbers";
 import { months } from "./month.ts";
 import { packFaults } from "./pack-rules.ts";
 import type { Fault } from "./fault.ts";
@@ -93,12 +94,21 @@ export function checkPack(
       ? courseProblems(courseFaults(pack, inOrder, { earlier, beside }), folder, read, head)
       : []),
   );
-  const readable: WholePack = { pack, rules, lessons: inOrder, ...(syllabus && { syllabus }) };
+  const readable: WholePack = {
+    pack,
+    rules,
+    lessons: inOrder,
+    lessonsBefore: lessonsIn(earlier),
+    ...(syllabus && { syllabus }),
+  };
   const hints = "kind" in pack && pack.kind ? ofSentences(read, promptHints) : [];
   return problems.length > 0
     ? { problems: problems.toSorted(byPlace), hints, readable }
     : { problems, hints, readable, whole: readable };
 }
+
+const lessonsIn = (earlier: readonly WholePack[] = []): number =>
+  earlier.reduce((sum, { lessons }) => sum + numberedLessons(lessons.map(({ lesson }) => lesson)), 0);
 
 /** The alternatives of the packs before hold too. An entry of the pack itself takes the place of an equal one of theirs. */
 function rulesOf(pack: PackRules | undefined, earlier: readonly WholePack[] = []): PackRules {

@@ -9,6 +9,8 @@ export interface WholePack {
   /** The rules for its sentences, with the alternatives of the packs that it continues. */
   rules: PackRules;
   syllabus?: Syllabus;
+  /** The numbered lessons of all packs that it continues. */
+  lessonsBefore: number;
   /** `text` is the source from which a lesson is compiled: its file, or the words of a chapter. */
   lessons: { id: string; text: string; lesson: CheckedLesson }[];
 }

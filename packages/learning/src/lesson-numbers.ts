@@ -9,3 +9,7 @@ export function lessonNumbers(lessons: readonly { practice?: boolean | undefined
     return number;
   });
 }
+
+/** Returns how many lessons of a course have a number of their own. */
+export const numberedLessons = (lessons: readonly { practice?: boolean | undefined }[]): number =>
+  lessonNumbers(lessons).at(-1) ?? 0;

@@ -77,6 +77,7 @@ export function bankAsPack({ files, problems }: Bank): CheckedPack {
         lessons: files.map(({ id }) => id),
       },
       rules: {},
+      lessonsBefore: 0,
       lessons,
     },
   };

@@ -32,6 +32,8 @@ export interface CompiledPack {
   kind?: CourseKind | undefined;
   /** The id of the pack that this one continues. */
   continues?: string | undefined;
+  /** The numbered lessons of all packs that this one continues. */
+  lessonsBefore: number;
   /** The id of the pack that comes after this one without continuing it. */
   leads_to?: string | undefined;
   /** The abilities that a learner has after the course. */
@@ -46,7 +48,7 @@ export interface CompiledPack {
 }
 
 /** The fields that only courses have, for a pack that has none of them. */
-export const noCourse = { parts: [], begin: [], placement: [] };
+export const noCourse = { lessonsBefore: 0, parts: [], begin: [], placement: [] };
 
 /** Lessons of a course that belong together. */
 export interface CompiledPart {

@@ -30,7 +30,7 @@ export function contextKey({ rules, asked, equals, type, mostSteps }: LessonCont
 }
 
 /** The published part of a pack without its lessons. The pack's alternatives are compiled into the sentences. */
-export function headOf({ pack, lessons }: WholePack): Omit<CompiledPack, "hash" | "lessons"> {
+export function headOf({ pack, lessons, lessonsBefore }: WholePack): Omit<CompiledPack, "hash" | "lessons"> {
   const { lessons: _lessons, equal: _equal, names: _names, people = {}, ...head } = pack;
   const plain = { people, ...noCourse };
   if (head.type === "daily") return { ...head, ...plain };
@@ -43,6 +43,7 @@ export function headOf({ pack, lessons }: WholePack): Omit<CompiledPack, "hash" 
     ...ofCourse,
     ...(done !== undefined && { done }),
     people,
+    lessonsBefore,
     parts: placedParts(parts),
     begin,
     placement: placement.flatMap((line) => idOfLine(line, pack, lessons) ?? []),

@@ -22,6 +22,11 @@ export const lessonNumberShape = {
   practice: z.boolean().describe("Whether it only practises the lesson before it."),
 };
 
+/** The place of a course in the chain of the courses that it continues. */
+export const lessonsBeforeShape = {
+  lessons_before: z.int().describe("The numbered lessons of all courses that its course continues."),
+};
+
 const partSchema = z
   .object({
     title: z.string(),

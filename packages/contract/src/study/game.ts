@@ -6,6 +6,7 @@ import {
   beginSchema,
   kindCountsSchema,
   lessonNumberShape,
+  lessonsBeforeShape,
   lessonProgressSchema,
   wordCountsSchema,
 } from "../content/courses.ts";
@@ -103,6 +104,7 @@ export const lessonTextSchema = z
     collect: z.array(z.string()).describe("The lessons whose own lines are read together at the end."),
     paragraph: paragraphSchema.nullable(),
     kind: z.string().nullable().describe("Of its course, as in `Course`."),
+    ...lessonsBeforeShape,
     begin: z
       .array(beginSchema)
       .describe(

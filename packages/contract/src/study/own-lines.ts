@@ -1,7 +1,7 @@
 import { gapTypes, turnTopics } from "@shiju/learning/turn/turn";
 import { keptKinds, longestOwnLine, mostLinesACall } from "@shiju/learning/turn/own-line";
 import { z } from "zod";
-import { lessonNumberShape } from "../content/courses.ts";
+import { lessonNumberShape, lessonsBeforeShape } from "../content/courses.ts";
 import { turnPromptSchema } from "../content/turn.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { boundedList } from "../http/list.ts";
@@ -56,6 +56,7 @@ const lessonSchema = z
     title: z.string(),
     position: z.int().describe("In its course, from 1."),
     ...lessonNumberShape,
+    ...lessonsBeforeShape,
     course: z.object({ id: z.string(), title: z.string() }),
     prompts: z
       .array(turnPromptSchema)

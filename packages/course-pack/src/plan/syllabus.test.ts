@@ -183,6 +183,13 @@ lessons:
 
   it("knows its words", () => expect(chain({})).toEqual([]));
 
+  it("counts the numbered lessons before it", () => {
+    const { readable } = checkPack(folderOf({ ...good, "02-b.yaml": `practice: true\n${b}` }));
+    const earlier = readable ? [readable] : [];
+    expect(checkPack(folderOf(second, "next"), { earlier }).readable?.lessonsBefore).toBe(2);
+    expect(readable?.lessonsBefore).toBe(0);
+  });
+
   it("must not teach them again", () => {
     const text = second["syllabus.yaml"].replace("new: { dog: 狗 }", "new: { dog: 狗, tea: 茶 }");
     expect(chain({ "syllabus.yaml": text })).toEqual([

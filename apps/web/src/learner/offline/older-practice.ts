@@ -11,7 +11,7 @@ interface OlderSentence extends Omit<Sentence, "equal" | "mistakes" | "omitted" 
 /** A value whose later fields earlier versions of the app did not store. */
 type Without<T, Later extends keyof T> = Omit<T, Later> & Partial<Pick<T, Later>>;
 
-type KeptText = Without<LessonText, "turn" | "collect" | "paragraph" | "kind" | "begin">;
+type KeptText = Without<LessonText, "turn" | "collect" | "paragraph" | "kind" | "lessons_before" | "begin">;
 type KeptHead = Without<LessonHead, "number" | "practice" | "teaser">;
 
 interface KeptPractice
@@ -32,10 +32,12 @@ export function currentPractice(kept: KeptPractice): Practice {
     ...kept,
     lesson: kept.lesson && currentHead(kept.lesson),
     next_lesson: kept.next_lesson && currentHead(kept.next_lesson),
-    text: kept.text ? { turn: [], collect: [], paragraph: null, kind: null, begin: [], ...kept.text } : null,
+    text: kept.text ? { ...laterText, ...kept.text } : null,
     sentences: kept.sentences.map(currentSentence),
   };
 }
+
+const laterText = { turn: [], collect: [], paragraph: null, kind: null, lessons_before: 0, begin: [] };
 
 const currentHead = (kept: KeptHead): LessonHead => ({
   number: kept.position,

@@ -150,6 +150,7 @@ function selectLessons(db: Database, which: SQL | undefined) {
       collect: lessons.collect,
       people: packs.people,
       kind: packs.kind,
+      lessonsBefore: packs.lessonsBefore,
       begin: packs.begin,
       sentenceCount: lessons.sentenceCount,
       wordCount: lessons.wordCount,
@@ -189,6 +190,7 @@ function toEntry(row: LessonRow): LessonEntry {
       collect: row.collect,
       paragraph: row.paragraph,
       kind: row.kind,
+      lessons_before: row.lessonsBefore,
       begin: row.begin,
     },
     head: {

@@ -53,6 +53,7 @@ test("a guest gets the first lesson of the first course, whole and with what fol
       collect: [],
       paragraph: null,
       kind: null,
+      lessons_before: 0,
       begin: [],
     },
     sentences: JSON.parse(JSON.stringify(first.sentences)) as unknown,

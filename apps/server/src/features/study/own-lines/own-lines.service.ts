@@ -50,8 +50,9 @@ const toLine = ({ id, promptId, lessonId, topic, line, gaps, at }: Row): OwnLine
 function toLesson(lesson: LessonEntry, learner: Learner): OwnLinesLesson[] {
   if (!isTheirs(lesson, learner.userId)) return [];
   const { id, title, number, practice, course } = lesson.head;
-  const prompts = mayStudy(lesson, learner) ? lesson.text.turn : [];
-  return [{ id, title, position: lesson.position, number, practice, course, prompts }];
+  const { turn, lessons_before } = lesson.text;
+  const prompts = mayStudy(lesson, learner) ? turn : [];
+  return [{ id, title, position: lesson.position, number, practice, lessons_before, course, prompts }];
 }
 
 /** Deletes a line and the word of it that later questions may use. */

@@ -54,6 +54,7 @@ export const noText: LessonText = {
   collect: [],
   paragraph: null,
   kind: null,
+  lessons_before: 0,
   begin: [],
 };
 

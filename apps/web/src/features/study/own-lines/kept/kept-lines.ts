@@ -10,7 +10,9 @@ import { requestRows } from "#platform/queue/request-rows.ts";
 import { isMine, me } from "#platform/storage/owner.ts";
 import { ownLineRequests } from "./own-lines.requests.ts";
 
-export type LineLesson = Omit<OwnLinesLesson, "prompts">;
+/** The lesson of a line. Lines of an earlier version of the app do not say how many lessons come before its course. */
+export type LineLesson = Omit<OwnLinesLesson, "prompts" | "lessons_before"> &
+  Partial<Pick<OwnLinesLesson, "lessons_before">>;
 
 /** A line on this device. */
 export interface KeptLine extends SaidLine {

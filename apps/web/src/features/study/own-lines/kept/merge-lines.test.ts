@@ -29,6 +29,7 @@ const lesson = (id: string, position: number) => ({
   position,
   number: position,
   practice: false,
+  lessons_before: 0,
   course: { id: "pack", title: "零基础起步" },
 });
 const kept = (own: OwnLine, change: Partial<KeptLine> = {}): KeptLine => ({

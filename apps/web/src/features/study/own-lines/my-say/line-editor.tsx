@@ -22,7 +22,7 @@ const nothing = {};
 /** Edits a line. It goes through the same check, and the older line stays with its date. */
 export function LineEditor({ entry, prompt, lesson, onEnd }: LineEditorProps) {
   const id = useId();
-  const help = helpOf(useSetting("own_lines_help"), lesson.number);
+  const help = helpOf(useSetting("own_lines_help"), lesson);
   const turn = useTurn({
     prompt,
     met: none,

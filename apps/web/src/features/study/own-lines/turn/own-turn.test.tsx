@@ -178,13 +178,15 @@ test("a refresh keeps what is typed, and does not ask again what was accepted", 
 });
 
 test.each([
-  [1, "I'm"],
-  [6, "I"],
-  [21, ""],
-])("lesson %i prints %j of the first word", (number, printed) => {
-  open(both, number);
+  [1, 0, "I'm"],
+  [6, 0, "I"],
+  [21, 0, ""],
+  [1, 6, "I"],
+  [1, 40, ""],
+])("lesson %i after %i lessons of earlier courses prints %j of the first word", (number, before, printed) => {
+  open({ ...both, lessons_before: before }, number);
   expect(document.querySelector(".turnline__ghost")?.textContent ?? "").toBe(printed);
-  expect(screen.queryByText("我是……人。") !== null).toBe(number === 21);
+  expect(screen.queryByText("我是……人。") !== null).toBe(printed === "");
   type("i come from xi'an");
   enter();
   expect(kept()).toEqual(["I come from Xi'an."]);

@@ -64,8 +64,9 @@ interface AskingProps extends OwnTurnProps {
 }
 
 function Asking(props: AskingProps) {
-  const { lesson, text, sentences, place, isTrial, StudyTime, onLeave, children, lines, skipped, kept } =
-    props;
+  const { text, sentences, place, isTrial, StudyTime, onLeave, children, lines, skipped, kept } = props;
+  const { lessons_before } = text;
+  const lesson = useMemo(() => ({ ...props.lesson, lessons_before }), [props.lesson, lessons_before]);
   const [clock] = useState(() => new TurnClock());
   const [queue, setQueue] = useState<readonly TurnPrompt[]>(() => openPrompts(text.turn, lines, skipped));
   const [at, setAt] = useState(0);

@@ -61,7 +61,7 @@ export function TurnScreen(props: TurnScreenProps) {
   useVisibleViewport(frame);
   const user = useUser();
   const isPhone = useIsPhone();
-  const help = helpOf(useSetting("own_lines_help"), lesson.number);
+  const help = helpOf(useSetting("own_lines_help"), lesson);
   const words = useMemo(() => Object.fromEntries(kept.map(({ kind, text }) => [kind, text])), [kept]);
   const ask = askOf(prompt, words) ?? "";
   const voice = useMemo(() => (person ? { voice: person.voice, pitch: person.pitch ?? 1 } : {}), [person]);
