@@ -12,6 +12,7 @@ import { feedbackFeature } from "./features/authors/feedback/feedback.feature.ts
 import { publishingFeature } from "./features/authors/publishing/publishing.feature.ts";
 import { wholeBuiltIn } from "./features/content/courses/courses.arriving.service.ts";
 import { coursesFeature } from "./features/content/courses/courses.feature.ts";
+import { findTaken } from "./features/content/courses/chain/courses.taken.service.ts";
 import { dailyFeature } from "./features/content/daily/daily.feature.ts";
 import { dictionaryFeature } from "./features/content/dictionary/dictionary.feature.ts";
 import { importsFeature } from "./features/content/imports/imports.feature.ts";
@@ -114,7 +115,7 @@ export function composeFeatures(app: FastifyInstance, options: AppOptions) {
   const files = uploadsFeature(core, { storage: options.uploads });
   const { uploads } = files;
   const imports = importsFeature(core);
-  const make = openPackMaker(app);
+  const make = openPackMaker(app, async (owner, packId) => findTaken(core.db, owner, packId));
   const attempts = attemptsFeature(core, { logs: options.logs });
   const progress = progressFeature(core);
   const review = reviewFeature(core);

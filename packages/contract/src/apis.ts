@@ -14,6 +14,7 @@ import { devicesApi } from "./people/devices.ts";
 import { dictionaryApi } from "./content/dictionary.ts";
 import { draftsApi } from "./authors/drafts.ts";
 import { editorFilesApi } from "./authors/files.ts";
+import { editorContinuedApi } from "./authors/continued.ts";
 import { editorWordsApi } from "./authors/words.ts";
 import { feedbackApi } from "./authors/feedback.ts";
 import { feedbackDeskApi } from "./authors/feedback-desk.ts";
@@ -87,6 +88,7 @@ export const apis = {
   dictionary: dictionaryApi,
   drafts: draftsApi,
   editorFiles: editorFilesApi,
+  editorContinued: editorContinuedApi,
   editorWords: editorWordsApi,
   feedback: feedbackApi,
   feedbackDesk: feedbackDeskApi,

@@ -4,7 +4,6 @@ import { chapterText, checkChapter } from "./bank/chapter.ts";
 import { checkLesson, type LessonOutcome } from "./check-lesson.ts";
 import type { PackFileText, PackFolder } from "./load.ts";
 import { courseFaults, type PacksAround } from "./course-rules.ts";
-import { numberedLessons } from "@shiju/learning/lesson-numbers";
 import { months } from "./month.ts";
 import { packFaults } from "./pack-rules.ts";
 import type { Fault } from "./fault.ts";
@@ -19,7 +18,8 @@ import { placed, under } from "./readable.ts";
 import { type Pack, packRulesSchema, packSchema, packTypeSchema } from "./schema.ts";
 import { checkShape } from "./shape.ts";
 import { parseSource, type Path, type PlacedFault, type Source } from "./source.ts";
-import type { WholePack } from "./whole-pack.ts";
+import { takenFrom } from "./plan/taken-over.ts";
+import type { TakenOver, WholePack } from "./whole-pack.ts";
 import { repeatedWordFaults } from "./words/pack-words.ts";
 
 /** The faults of a pack; the pack itself where there are none. */
@@ -51,16 +51,24 @@ export interface PackSurroundings extends PacksAround {
    * are, and the pack is checked by itself.
    */
   earlier?: readonly WholePack[] | undefined;
+  /** The things that the pack takes over, if the caller knows the packs before it only as compiled. */
+  taken?: TakenOver | undefined;
 }
 
 /** Checks all files of a pack at once. Problems are sorted by file and line. Never throws. */
 export function checkPack(
   folder: PackFolder,
-  { check = checkLesson, bank = emptyBank, earlier, beside }: PackSurroundings = {},
+  {
+    check = checkLesson,
+    bank = emptyBank,
+    earlier,
+    beside,
+    taken = takenFrom(earlier),
+  }: PackSurroundings = {},
 ): CheckedPack {
   const { pack, type, problems, source: head } = checkHead(folder);
   // A fault elsewhere in the head must not make all speakers unknown.
-  const rules = rulesOf(pack ?? packRulesSchema.safeParse(head?.data).data, earlier);
+  const rules = rulesOf(pack ?? packRulesSchema.safeParse(head?.data).data, taken);
   const read: ReadLesson[] = [];
   for (const file of folder.files) {
     const { name, path, text, fault } = file;
@@ -88,7 +96,7 @@ export function checkPack(
   problems.push(
     ...acrossLessons(pack, read),
     ...belongingProblems(folder, pack, read, bank),
-    ...boundProblems(pack, read, { isGraded: syllabus !== undefined }),
+    ...boundProblems(pack, read, { isGraded: syllabus !== undefined, taken }),
     ...("kind" in pack && pack.kind ? ofSentences(read, cutQuestions) : []),
     ...(head && isWhole
       ? courseProblems(courseFaults(pack, inOrder, { earlier, beside }), folder, read, head)
@@ -98,7 +106,7 @@ export function checkPack(
     pack,
     rules,
     lessons: inOrder,
-    lessonsBefore: lessonsIn(earlier),
+    taken,
     ...(syllabus && { syllabus }),
   };
   const hints = "kind" in pack && pack.kind ? ofSentences(read, promptHints) : [];
@@ -107,17 +115,15 @@ export function checkPack(
     : { problems, hints, readable, whole: readable };
 }
 
-const lessonsIn = (earlier: readonly WholePack[] = []): number =>
-  earlier.reduce((sum, { lessons }) => sum + numberedLessons(lessons.map(({ lesson }) => lesson)), 0);
-
 /** The alternatives of the packs before hold too. An entry of the pack itself takes the place of an equal one of theirs. */
-function rulesOf(pack: PackRules | undefined, earlier: readonly WholePack[] = []): PackRules {
+function rulesOf(pack: PackRules | undefined, taken: TakenOver): PackRules {
   const { people, names, equal } = pack ?? {};
-  const equals = [...earlier.map(({ rules }) => rules.equal), equal];
-  const all = equals.some(Boolean)
-    ? { equal: Object.assign({}, ...equals) as NonNullable<PackRules["equal"]> }
-    : {};
-  return { ...(people && { people }), ...(names && { names }), ...all };
+  const all = { ...taken.equal, ...equal };
+  return {
+    ...(people && { people }),
+    ...(names && { names }),
+    ...((equal || Object.keys(all).length > 0) && { equal: all }),
+  };
 }
 
 function courseProblems(
@@ -138,10 +144,10 @@ function courseProblems(
 function boundProblems(
   pack: Pack,
   read: readonly ReadLesson[],
-  { isGraded }: { isGraded: boolean },
+  grading: Parameters<typeof boundFaults>[2],
 ): Problem[] {
   const lessons = read.flatMap(({ id, lesson }) => (lesson ? [{ id, lesson }] : []));
-  return boundFaults(pack, lessons, { isGraded }).flatMap(({ lesson: id, ...fault }) => {
+  return boundFaults(pack, lessons, grading).flatMap(({ lesson: id, ...fault }) => {
     const at = read.find((one) => one.id === id);
     return at?.source ? [{ file: at.file.path, ...placed(at.source)(fault) }] : [];
   });

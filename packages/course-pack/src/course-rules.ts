@@ -35,9 +35,9 @@ export function courseFaults(pack: Pack, lessons: Lessons, { earlier, beside }: 
 
 function continuesFaults({ id, continues }: Course, earlier: readonly WholePack[] | undefined): Fault[] {
   const tell = (message: string) => [{ path: ["continues"], message }];
-  if (continues === undefined || earlier === undefined) return [];
+  if (continues === undefined) return [];
   if (continues === id) return tell("课程包不能接着自己；请写前一个课程包的 id，或删去");
-  return earlier.some(({ pack }) => pack.id === continues)
+  return !earlier || earlier.some(({ pack }) => pack.id === continues)
     ? []
     : tell(`没有课程包 ${continues}，或者它自己有错；请改正 id，或先改好那个课程包`);
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Bank, checkBank } from "@shiju/course-pack/bank/bank";
+import { nothingTaken } from "@shiju/course-pack/plan/taken-over";
 import { bankFolder } from "@shiju/course-pack/bank/folder";
 import { checkBankFile, type CheckedBankFile } from "@shiju/course-pack/bank/bank-file";
 import type { CheckedPack } from "@shiju/course-pack/check";
@@ -77,7 +78,7 @@ export function bankAsPack({ files, problems }: Bank): CheckedPack {
         lessons: files.map(({ id }) => id),
       },
       rules: {},
-      lessonsBefore: 0,
+      taken: nothingTaken,
       lessons,
     },
   };

@@ -32,6 +32,8 @@ export interface CompiledPack {
   kind?: CourseKind | undefined;
   /** The id of the pack that this one continues. */
   continues?: string | undefined;
+  /** Other words that are right in every sentence, with those of the packs that it continues. Courses that continue it take them over. */
+  equal: Record<string, string[]>;
   /** The numbered lessons of all packs that this one continues. */
   lessonsBefore: number;
   /** The id of the pack that comes after this one without continuing it. */
@@ -48,7 +50,7 @@ export interface CompiledPack {
 }
 
 /** The fields that only courses have, for a pack that has none of them. */
-export const noCourse = { lessonsBefore: 0, parts: [], begin: [], placement: [] };
+export const noCourse = { equal: {}, lessonsBefore: 0, parts: [], begin: [], placement: [] };
 
 /** Lessons of a course that belong together. */
 export interface CompiledPart {

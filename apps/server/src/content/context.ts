@@ -1,8 +1,9 @@
 import { englishKey } from "@shiju/course-pack/forms";
 import { mostStepsOf } from "@shiju/course-pack/plan/bounds";
 import type { Pack } from "@shiju/course-pack/schema";
+import { askedBefore } from "@shiju/course-pack/plan/taken-over";
 import type { WholePack } from "@shiju/course-pack/whole-pack";
-import { askedAfter, nothingAsked } from "@shiju/learning/ceiling";
+import { askedAfter } from "@shiju/learning/ceiling";
 import { type LessonContext, sentenceId } from "./compile-lesson.ts";
 import { type CompiledPack, noCourse } from "./compiled.ts";
 
@@ -10,8 +11,11 @@ import { type CompiledPack, noCourse } from "./compiled.ts";
 export type EqualWords = ReadonlyMap<string, string[]>;
 
 /** The lessons of a pack in order, each with the context that its compilation depends on. */
-export function lessonsWithContext({ pack, rules, lessons }: WholePack, equalsOf: EqualWords = new Map()) {
-  let asked = nothingAsked;
+export function lessonsWithContext(
+  { pack, rules, lessons, taken }: WholePack,
+  equalsOf: EqualWords = new Map(),
+) {
+  let asked = askedBefore(taken);
   return lessons.map((lesson) => {
     const equals = lesson.lesson.words.map(({ authored }) => equalsOf.get(authored.word) ?? []);
     const context: LessonContext = { rules, asked, equals, type: pack.type, mostSteps: mostStepsOf(pack) };
@@ -29,8 +33,8 @@ export function contextKey({ rules, asked, equals, type, mostSteps }: LessonCont
   return JSON.stringify([rules, type, mostSteps, equals, ...met]);
 }
 
-/** The published part of a pack without its lessons. The pack's alternatives are compiled into the sentences. */
-export function headOf({ pack, lessons, lessonsBefore }: WholePack): Omit<CompiledPack, "hash" | "lessons"> {
+/** The published part of a pack without its lessons. */
+export function headOf({ pack, rules, lessons, taken }: WholePack): Omit<CompiledPack, "hash" | "lessons"> {
   const { lessons: _lessons, equal: _equal, names: _names, people = {}, ...head } = pack;
   const plain = { people, ...noCourse };
   if (head.type === "daily") return { ...head, ...plain };
@@ -43,7 +47,8 @@ export function headOf({ pack, lessons, lessonsBefore }: WholePack): Omit<Compil
     ...ofCourse,
     ...(done !== undefined && { done }),
     people,
-    lessonsBefore,
+    lessonsBefore: taken.lessons,
+    equal: rules.equal ?? {},
     parts: placedParts(parts),
     begin,
     placement: placement.flatMap((line) => idOfLine(line, pack, lessons) ?? []),

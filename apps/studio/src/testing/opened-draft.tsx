@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { vi } from "vitest";
-import { checkDraft } from "#features/authors/editor/language/check-draft.ts";
+import { checkDraft, type CheckQuestion } from "#features/authors/editor/language/check-draft.ts";
 import type { Asked, Questions, SentenceAnalysis } from "#features/authors/editor/language/questions.ts";
 import { readText } from "#features/authors/editor/language/reading/read-text.ts";
 import { DraftPages } from "#features/authors/editor/desk/draft-pages.tsx";
@@ -16,7 +16,7 @@ const Nothing = () => null;
 class Language extends EventTarget {
   postMessage({ number, name, asked }: Asked): void {
     const answers: { [Name in keyof Questions]: (of: never) => unknown } = {
-      check: checkDraft,
+      check: ({ draft, taken }: CheckQuestion) => checkDraft(draft, taken),
       read: readText,
       ladder: () => [],
       analyse: (sentences: string[]) => sentences.map(threeByThree),

@@ -1,10 +1,12 @@
-import { type Asked, askedAfter, mostSteps, nothingAsked, underCeiling } from "@shiju/learning/ceiling";
+import { type Asked, askedAfter, mostSteps, underCeiling } from "@shiju/learning/ceiling";
 import type { CourseKind } from "@shiju/learning/course-kinds";
 import { lessonNumbers } from "@shiju/learning/lesson-numbers";
 import { defaultPracticeSettings } from "@shiju/learning/settings/settings";
 import { stepsOfLesson } from "@shiju/learning/steps";
 import type { CheckedLesson } from "../check-lesson.ts";
 import type { Fault } from "../fault.ts";
+import { askedBefore } from "./taken-over.ts";
+import type { TakenOver } from "../whole-pack.ts";
 import type { Pack } from "../schema.ts";
 
 /** How long the lessons and lines of a kind of course are. */
@@ -47,14 +49,14 @@ const kindOf = (pack: Pack): CourseKind | undefined => ("kind" in pack ? pack.ki
 export function boundFaults(
   pack: Pack,
   lessons: readonly BoundLesson[],
-  { isGraded }: { isGraded: boolean },
+  { isGraded, taken }: { isGraded: boolean; taken: TakenOver },
 ): (Fault & { lesson: string })[] {
   const kind = kindOf(pack);
   if (!kind && !isGraded) return [];
   const bounds = kind && boundsOfKinds[kind];
   const most = bounds?.mostSteps ?? mostSteps;
   const numbers = numbersOf(pack, lessons);
-  let asked: Asked = nothingAsked;
+  let asked: Asked = askedBefore(taken);
   return pack.lessons.flatMap((id) => {
     const lesson = lessons.find((one) => one.id === id)?.lesson;
     if (!lesson) return [];

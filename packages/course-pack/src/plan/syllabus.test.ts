@@ -186,8 +186,8 @@ lessons:
   it("counts the numbered lessons before it", () => {
     const { readable } = checkPack(folderOf({ ...good, "02-b.yaml": `practice: true\n${b}` }));
     const earlier = readable ? [readable] : [];
-    expect(checkPack(folderOf(second, "next"), { earlier }).readable?.lessonsBefore).toBe(2);
-    expect(readable?.lessonsBefore).toBe(0);
+    expect(checkPack(folderOf(second, "next"), { earlier }).readable?.taken.lessons).toBe(2);
+    expect(readable?.taken.lessons).toBe(0);
   });
 
   it("must not teach them again", () => {

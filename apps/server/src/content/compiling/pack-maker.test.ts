@@ -1,4 +1,5 @@
 import type { DraftPack } from "@shiju/course-pack/drafts/to-pack";
+import type { TakenOver } from "@shiju/course-pack/whole-pack";
 import Fastify from "fastify";
 import { expect, onTestFinished, test } from "vitest";
 import { openPackMaker } from "./pack-maker.ts";
@@ -28,9 +29,12 @@ function draftOf(lessons: number): DraftPack {
   };
 }
 
+const first: TakenOver = { equal: { milk: ["cream"] }, words: ["i", "like"], marked: [], lessons: 40 };
+const findTaken = async (_owner: string, id: string) => (id === "first" ? first : null);
+
 function maker() {
   const app = Fastify();
-  const make = openPackMaker(app);
+  const make = openPackMaker(app, findTaken);
   onTestFinished(async () => app.close());
   return { app, make };
 }
@@ -52,6 +56,27 @@ test("faults are told of the lessons and lines that have them", async () => {
   const { faults, pack } = await maker().make("a", "faulty", draft);
   expect(pack).toBeUndefined();
   expect(faults).toMatchObject([{ lesson: 1, line: 1 }]);
+});
+
+test("a course takes over the alternatives and the lessons of the course that it continues", async () => {
+  const draft = draftOf(2);
+  const { pack } = await maker().make("a", "second", {
+    ...draft,
+    head: { ...draft.head, continues: "first" },
+  });
+  expect(pack).toMatchObject({ continues: "first", lessonsBefore: 40, equal: { milk: ["cream"] } });
+  expect(pack?.lessons[1]?.sentences[0]?.equal).toEqual([{ from: 2, to: 3, others: ["cream"] }]);
+});
+
+test("a course that continues one that is not there is told so", async () => {
+  const draft = draftOf(1);
+  const { faults } = await maker().make("a", "second", {
+    ...draft,
+    head: { ...draft.head, continues: "lost" },
+  });
+  expect(faults).toMatchObject([
+    { lesson: null, field: ["continues"], message: expect.stringContaining("找不到这门课") },
+  ]);
 });
 
 test("a course that waits when the server stops is refused with a sentence", async () => {

@@ -1,5 +1,7 @@
 import type { DraftFault } from "@shiju/course-pack/drafts/draft-faults";
 import type { DraftPack } from "@shiju/course-pack/drafts/to-pack";
+import { nothingTaken } from "@shiju/course-pack/plan/taken-over";
+import type { TakenOver } from "@shiju/course-pack/whole-pack";
 import type { FastifyInstance } from "fastify";
 import { closingOf } from "#platform/closing.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
@@ -23,6 +25,9 @@ interface Made {
 /** Checks an author's draft and compiles it as a pack with this id. Returns faults instead if the draft has any. */
 export type MakePack = (owner: string, id: string, draft: DraftPack, watch?: PackWatch) => Promise<Made>;
 
+/** Finds the things that a draft takes over from the course that it continues. Null if the author cannot see the course. */
+export type FindTaken = (owner: string, packId: string) => Promise<TakenOver | null>;
+
 /** Milliseconds for one lesson. The first lesson also waits until the models of the language are loaded. */
 const timeoutMs = 60_000;
 const memoryMb = 768;
@@ -40,7 +45,7 @@ class Lost extends Error {}
  * Makes packs in a child process, which ends when nobody needs it. Several packs are open at a time. They take turns
  * question by question, so that a small pack does not wait for the whole of a large pack.
  */
-export function openPackMaker(app: FastifyInstance): MakePack {
+export function openPackMaker(app: FastifyInstance, findTaken: FindTaken): MakePack {
   const apart = openProcess<PackQuestion, PackAnswer>(app, {
     name: "pack",
     entry: processEntry(import.meta.url, "pack"),
@@ -71,7 +76,9 @@ export function openPackMaker(app: FastifyInstance): MakePack {
       watch.signal?.throwIfAborted();
       watch.onLesson?.(Math.floor(steps++ / 2), of);
     };
-    await ask({ begin: { id, head: draft.head } });
+    const { continues } = draft.head;
+    const taken = continues === undefined ? nothingTaken : await findTaken(owner, continues);
+    await ask({ begin: { id, head: draft.head, taken } });
     for (let from = 0; from < of; from += lessonsAtOnce)
       await ask({ add: draft.lessons.slice(from, from + lessonsAtOnce) });
     for (const at of draft.lessons.keys()) {

@@ -1,5 +1,6 @@
 import type { DraftFault } from "@shiju/course-pack/drafts/draft-faults";
 import type { DraftPack } from "@shiju/course-pack/drafts/to-pack";
+import type { TakenOver } from "@shiju/course-pack/whole-pack";
 import type { CompiledLesson, CompiledPack } from "../compiled.ts";
 
 /** Packs that the process holds at one time. */
@@ -11,7 +12,7 @@ export const mostOpen = 4;
  * so that packs of other authors get their turn in between.
  */
 export type PackQuestion = { number: number } & (
-  | { begin: { id: string; head: DraftPack["head"] } }
+  | { begin: { id: string; head: DraftPack["head"]; taken: TakenOver | null } }
   | { add: DraftPack["lessons"] }
   | { checkLesson: number }
   | { check: true }

@@ -2,7 +2,7 @@
 import { analyseWithPhonetics } from "@shiju/language/analysis";
 import { draftFaults } from "@shiju/course-pack/drafts/draft-faults";
 import type { DraftPack } from "@shiju/course-pack/drafts/to-pack";
-import { checkPack } from "@shiju/course-pack/check";
+import { checkPack, type PackSurroundings } from "@shiju/course-pack/check";
 import { checkLesson, type LessonOutcome } from "@shiju/course-pack/check-lesson";
 import type { PackFolder } from "@shiju/course-pack/load";
 import { lessonNumbers } from "@shiju/learning/lesson-numbers";
@@ -22,10 +22,13 @@ const mostFaults = 500;
 interface OpenPack {
   id: string;
   pack: DraftPack;
+  around: PackSurroundings;
   /** Outcomes of lessons that are checked already, by the names of their files. */
   checked: Map<string, LessonOutcome>;
   lessons?: ReturnType<typeof lessonsWithContext>;
 }
+
+type Begin = Extract<PackQuestion, { begin: unknown }>["begin"];
 
 const open = new Map<number, OpenPack>();
 
@@ -41,8 +44,10 @@ answerParent((question: PackQuestion): PackAnswer | Promise<PackAnswer> => {
   return null;
 });
 
-function begin(number: number, { id, head }: { id: string; head: DraftPack["head"] }): null {
-  open.set(number, { id, pack: { head, lessons: [] }, checked: new Map() });
+function begin(number: number, { id, head, taken }: Begin): null {
+  // A draft that continues a course that the author cannot see gets the fault of a missing pack.
+  const around = taken ? { taken } : { earlier: [] };
+  open.set(number, { id, pack: { head, lessons: [] }, around, checked: new Map() });
   // A pack whose maker gave up was never ended.
   for (const oldest of open.keys()) {
     if (open.size <= mostOpen) break;
@@ -55,11 +60,12 @@ function begin(number: number, { id, head }: { id: string; head: DraftPack["head
  * Checks a lesson and keeps the outcome for the check of the whole pack. The head of the pack decides which words count
  * as names.
  */
-function checkOne({ id, pack, checked }: OpenPack, at: number): void {
+function checkOne({ id, pack, around, checked }: OpenPack, at: number): void {
   const lesson = pack.lessons[at];
   if (!lesson) throw new Error(`there is no lesson ${at}`);
   const folder = filesOf(id, { head: { ...pack.head, lessons: [lesson.id] }, lessons: [lesson] });
   checkPack(folder, {
+    ...around,
     check: (text, type, rules, name) => {
       const outcome = checkLesson(text, type, rules, name);
       checked.set(name, outcome);
@@ -69,9 +75,10 @@ function checkOne({ id, pack, checked }: OpenPack, at: number): void {
 }
 
 function checkWhole(found: OpenPack): Opened {
-  const { id, pack, checked } = found;
+  const { id, pack, around, checked } = found;
   const folder: PackFolder = filesOf(id, pack);
   const { problems, whole } = checkPack(folder, {
+    ...around,
     check: (text, type, rules, name) => checked.get(name) ?? checkLesson(text, type, rules, name),
   });
   if (!whole) {
@@ -85,7 +92,7 @@ function checkWhole(found: OpenPack): Opened {
   }
   found.lessons = lessonsWithContext(whole);
   // A changed draft is another version of the pack; the unchanged parts of it keep their ids.
-  const hash = digest(16, JSON.stringify([id, pack]));
+  const hash = digest(16, JSON.stringify([id, pack, around]));
   return { faults: [], head: { ...headOf(whole), hash } };
 }
 

@@ -75,6 +75,8 @@ export const packs = pgTable(
     leadsTo: text("leads_to"),
     /** The abilities that a learner has after the course. */
     done: text("done"),
+    /** Other words that are right in every sentence, with those of the packs that it continues. */
+    equal: jsonb("equal").$type<Record<string, string[]>>().notNull().default({}),
     /** The numbered lessons of the packs that this one continues. */
     lessonsBefore: integer("lessons_before").notNull().default(0),
     /** The parts of a course in order; empty for a course without parts. */

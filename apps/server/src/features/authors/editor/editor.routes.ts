@@ -1,8 +1,11 @@
+import { editorContinuedApi } from "@shiju/contract/authors/continued";
 import { draftsApi } from "@shiju/contract/authors/drafts";
 import { editorFilesApi } from "@shiju/contract/authors/files";
 import { editorWordsApi } from "@shiju/contract/authors/words";
 import type { Core } from "#composition/core.ts";
 import type { Jobs } from "#database/jobs/jobs.ts";
+import { findContinued } from "#features/content/courses/chain/courses.taken.service.ts";
+import { ProblemError } from "#platform/http/problem-error.ts";
 import type { Mount } from "#platform/http/http.ts";
 import { changeDraft } from "./editor.changes.service.ts";
 import { createDraft, listDrafts, removeDraft, restoreDraft } from "./editor.drafts.service.ts";
@@ -35,6 +38,12 @@ export function editorRoutes(
   mount(draftsApi.restore, async ({ params }, { userId }) => restoreDraft(db, userId, params.id));
 
   mount(editorFilesApi.read, begin.readText);
+
+  mount(editorContinuedApi.read, async ({ params }, { userId }) => {
+    const found = await findContinued(db, userId, params.id);
+    if (!found) throw new ProblemError("not_found", "没有这门课，它可能已经下架");
+    return found;
+  });
 
   mount(editorWordsApi.facts, async ({ body }, { userId }) => wordFacts(db, userId, body.words));
 

@@ -89,7 +89,7 @@ function inParts({ head, lessons }: DraftPack): PlacedDraft {
 
 /** A pack of these lessons, without what its head says of other lessons. */
 function asTried(head: DraftPack["head"], lessons: DraftPack["lessons"]): DraftPack {
-  const { parts: _parts, placement: _placement, continues: _continues, ...rest } = head;
+  const { parts: _parts, placement: _placement, ...rest } = head;
   const names = lessons.map(({ id }) => id);
   return {
     head: { ...rest, lessons: names },
@@ -116,6 +116,9 @@ function withoutFurther(lesson: AuthoredLesson): AuthoredLesson {
 
 /** The fault of a lesson that is longer or shorter than its kind of course allows. */
 const isOfBounds = ({ line, field }: DraftFault): boolean => line === null && field.join() === "sentences";
+
+/** The fault of a course that cannot be continued. It can be tried by itself. */
+const isOfChain = ({ field }: DraftFault): boolean => field.join() === "continues";
 
 /** Returns the language in which a line has no text, English before Chinese; null if the line has both texts. */
 const unwritten = (line: AuthoredSentence | undefined): "en" | "zh" | null =>
@@ -165,11 +168,17 @@ function withoutFaulty({ draft, places }: PlacedDraft, faults: readonly DraftFau
       },
     ];
   });
-  if (kept.length === 0 || faults.some(({ lesson }) => lesson === null)) return null;
-  const { kind, ...head } = draft.head;
+  const ofHead = faults.filter(({ lesson }) => lesson === null);
+  const isLost = ofHead.some(isOfChain);
+  if (kept.length === 0 || !ofHead.every(isOfChain)) return null;
+  const { kind, continues, ...head } = draft.head;
   return {
     draft: asTried(
-      { ...head, ...(kind && !faults.some(isOfBounds) && { kind }) },
+      {
+        ...head,
+        ...(continues && !isLost && { continues }),
+        ...(kind && !faults.some(isOfBounds) && { kind }),
+      },
       kept.map(({ lesson }) => lesson),
     ),
     places: kept.map(({ place }) => place),

@@ -79,7 +79,7 @@ async function writePack(
   const { id, hash, type, title, description, level, category, access, license } = pack;
   const { publisher = null, grade = null, term = null, people } = pack;
   const { kind = null, continues = null, leads_to: leadsTo = null, done = null } = pack;
-  const { lessonsBefore, parts, begin, placement } = pack;
+  const { equal, lessonsBefore, parts, begin, placement } = pack;
   const content = {
     hash,
     type,
@@ -97,6 +97,7 @@ async function writePack(
     continues,
     leadsTo,
     done,
+    equal,
     lessonsBefore,
     parts,
     begin,

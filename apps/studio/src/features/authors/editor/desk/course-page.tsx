@@ -11,6 +11,7 @@ import { DeskBar } from "./desk-bar.tsx";
 import { FirstText } from "./first-text.tsx";
 import { FindingsPane } from "./findings-pane.tsx";
 import { useFindings } from "./findings.ts";
+import { useContinued } from "./continued.ts";
 import { useLessonWords } from "./margin/use-lesson-words.ts";
 import { TypedInput } from "./typed-input.tsx";
 import { lessonTitle } from "#parts/draft/lesson-title.ts";
@@ -24,7 +25,7 @@ export function CoursePage({ Tools }: { Tools: ComponentType }) {
   const navigate = useNavigate();
   const { draft, lessons } = useDraftState();
   const { ofLesson } = useFindings();
-  const words = useLessonWords(lessons);
+  const words = useLessonWords(lessons, useContinued()?.lemmas);
   const head = store.item(draftId);
   const title = head?.kind === "draft" ? head.fields.title : (draft?.title ?? "");
   usePageTitle(title || "制课");

@@ -3,6 +3,7 @@ import { Failed } from "@shiju/ui/states/page-states.tsx";
 import type { ComponentType } from "react";
 import { Link, Route, Routes, useParams } from "react-router";
 import { ConflictPanel } from "./conflict-panel.tsx";
+import { ContinuedContext, useContinuedCourse } from "./continued.ts";
 import { CoursePage } from "./course-page.tsx";
 import { FindingsContext, useCheck } from "./findings.ts";
 import { LessonDesk, type LessonTools } from "./lesson-desk.tsx";
@@ -37,18 +38,21 @@ export function DraftPages({ userId, ...tools }: { userId: string } & DraftTools
 }
 
 function Pages({ Tools, Readers, CourseTools }: DraftTools) {
-  const findings = useCheck(useDraftStore());
+  const continued = useContinuedCourse();
+  const findings = useCheck(useDraftStore(), continued?.taken);
   useFieldInAddress();
   return (
-    <FindingsContext value={findings}>
-      <Routes>
-        <Route index element={<CoursePage Tools={CourseTools} />} />
-        <Route path="lessons/:lessonId/:stage" element={<LessonDesk Tools={Tools} Readers={Readers} />} />
-        <Route path="fault" element={<ToFault />} />
-        <Route path="*" element={<Missing lessonId={null} />} />
-      </Routes>
-      <ConflictPanel />
-    </FindingsContext>
+    <ContinuedContext value={continued}>
+      <FindingsContext value={findings}>
+        <Routes>
+          <Route index element={<CoursePage Tools={CourseTools} />} />
+          <Route path="lessons/:lessonId/:stage" element={<LessonDesk Tools={Tools} Readers={Readers} />} />
+          <Route path="fault" element={<ToFault />} />
+          <Route path="*" element={<Missing lessonId={null} />} />
+        </Routes>
+        <ConflictPanel />
+      </FindingsContext>
+    </ContinuedContext>
   );
 }
 

@@ -1,5 +1,6 @@
 import { arrange } from "@shiju/course-pack/drafts/arrange";
 import { toPack } from "@shiju/course-pack/drafts/to-pack";
+import type { TakenOver } from "@shiju/course-pack/whole-pack";
 import { createContext, use, useEffect, useState } from "react";
 import type { Finding } from "../language/check-draft.ts";
 import { ask } from "../language/language-client.ts";
@@ -38,8 +39,8 @@ const soonestMs = 500;
  */
 const rest = { quietMs: 500, withinMs: 10_000 };
 
-/** Checks the draft whenever it has changed. If a check takes long, the next check comes later. */
-export function useCheck(store: DraftStore): Findings {
+/** Checks the draft, with the things that it takes over, whenever it has changed. If a check takes long, the next check comes later. */
+export function useCheck(store: DraftStore, taken?: TakenOver): Findings {
   const [findings, setFindings] = useState(noFindings);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,7 +52,7 @@ export function useCheck(store: DraftStore): Findings {
       const lessons = arrange(store.items());
       const head = [...store.items()].find((item) => item.kind === "draft");
       if (head) {
-        const found = await ask("check", toPack(head.fields, lessons)).catch(() => null);
+        const found = await ask("check", { draft: toPack(head.fields, lessons), taken }).catch(() => null);
         if (isLeft) return;
         tookMs = performance.now() - started;
         await pause();
@@ -79,7 +80,7 @@ export function useCheck(store: DraftStore): Findings {
       clearTimeout(timer);
       stop();
     };
-  }, [store]);
+  }, [store, taken]);
   return findings;
 }
 

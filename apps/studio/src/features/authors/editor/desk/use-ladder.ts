@@ -3,6 +3,7 @@ import { toPack, toSentence } from "@shiju/course-pack/drafts/to-pack";
 import { useEffect, useState } from "react";
 import { ask } from "../language/language-client.ts";
 import type { Rung } from "../language/ladder.ts";
+import { useContinued } from "./continued.ts";
 import { useDraftStore } from "#parts/draft/use-draft.tsx";
 
 /** The difficulties of a learner's settings. */
@@ -15,6 +16,7 @@ export const difficulties = [
 /** Returns the questions to a learner about lines. The last questions stay until the next ones come. */
 export function useLadder(lines: readonly ItemOf<"line">[], difficulty: number): Rung[] {
   const store = useDraftStore();
+  const taken = useContinued()?.taken.equal;
   const [rungs, setRungs] = useState<Rung[]>([]);
   const sentences = JSON.stringify(lines.map(({ fields }) => toSentence(fields)));
   useEffect(() => {
@@ -22,7 +24,8 @@ export function useLadder(lines: readonly ItemOf<"line">[], difficulty: number):
     const timer = setTimeout(() => {
       const head = store.item(store.id);
       if (head?.kind !== "draft") return;
-      const { people, names, equal } = toPack(head.fields, []).head;
+      const { people, names, equal: own } = toPack(head.fields, []).head;
+      const equal = taken || own ? { ...taken, ...own } : undefined;
       const rules = { ...(people && { people }), ...(names && { names }), ...(equal && { equal }) };
       const asked = (JSON.parse(sentences) as ReturnType<typeof toSentence>[]).map((sentence) =>
         sentence.zh === "" ? { ...sentence, zh: "（还没写中文）" } : sentence,
@@ -36,6 +39,6 @@ export function useLadder(lines: readonly ItemOf<"line">[], difficulty: number):
       isLeft = true;
       clearTimeout(timer);
     };
-  }, [sentences, difficulty, store]);
+  }, [sentences, difficulty, store, taken]);
   return rungs;
 }

@@ -1,5 +1,6 @@
 import { checkPack } from "@shiju/course-pack/check";
 import { type DraftFault, draftFaults } from "@shiju/course-pack/drafts/draft-faults";
+import type { TakenOver } from "@shiju/course-pack/whole-pack";
 import type { DraftPack } from "@shiju/course-pack/drafts/to-pack";
 
 /** The faults that the checker of packs finds. */
@@ -8,11 +9,17 @@ export interface Finding extends DraftFault {
   isMissing: boolean;
 }
 
+/** A draft, and the things that it takes over from the course that it continues. */
+export interface CheckQuestion {
+  draft: DraftPack;
+  taken: TakenOver | undefined;
+}
+
 /**
  * Checks a draft as the files of a pack are checked. Missing texts are separate from faults: sentences without English
  * or Chinese are left out of the check, and missing fields of course and lessons are found as missing.
  */
-export function checkDraft({ head, lessons }: DraftPack): Finding[] {
+export function checkDraft({ head, lessons }: DraftPack, taken?: TakenOver): Finding[] {
   const ready = lessons.map(({ lesson }) =>
     lesson.sentences.flatMap((sentence, at) => (sentence.en !== "" && sentence.zh !== "" ? [at] : [])),
   );
@@ -47,7 +54,7 @@ export function checkDraft({ head, lessons }: DraftPack): Finding[] {
     files: [{ name: "pack.yaml", path: "pack.yaml", text: JSON.stringify(filled) }, ...files],
   };
   const names = lessons.map(({ id }) => id);
-  const found = draftFaults(checkPack(folder).problems, {
+  const found = draftFaults(checkPack(folder, { taken }).problems, {
     files: names,
     names,
     parts: head.parts,

@@ -20,7 +20,7 @@ const answers: { [Name in QuestionName]: (asked: Questions[Name]["asked"]) => Qu
       };
     }),
   ladder: ladderOf,
-  check: checkDraft,
+  check: ({ draft, taken }) => checkDraft(draft, taken),
 };
 
 addEventListener("message", ({ data }: MessageEvent<Asked>) => {

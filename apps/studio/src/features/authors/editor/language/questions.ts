@@ -1,6 +1,5 @@
-import type { DraftPack } from "@shiju/course-pack/drafts/to-pack";
 import type { WordClass } from "@shiju/learning/sentence";
-import type { Finding } from "./check-draft.ts";
+import type { CheckQuestion, Finding } from "./check-draft.ts";
 import type { LadderQuestion, Rung } from "./ladder.ts";
 import type { ReadText } from "./reading/read-text.ts";
 
@@ -16,7 +15,7 @@ export interface Questions {
   read: { asked: string; answer: ReadText };
   analyse: { asked: string[]; answer: SentenceAnalysis[] };
   ladder: { asked: LadderQuestion; answer: Rung[] };
-  check: { asked: DraftPack; answer: Finding[] };
+  check: { asked: CheckQuestion; answer: Finding[] };
 }
 export type QuestionName = keyof Questions;
 

@@ -9,6 +9,8 @@ const atOnce = 50;
 /** A title before a name is listed as it is written: `Mrs.` */
 const title = /^(?:mr|mrs|ms|dr|prof)\.?$/u;
 
+const none: readonly string[] = [];
+
 export interface LessonWords {
   /** Lemmas that no lesson before has. */
   fresh: string[];
@@ -20,15 +22,18 @@ export interface LessonWords {
 
 /**
  * Returns the words of each lesson. At first the lessons appear one by one as they are analysed. Later changes appear
- * all at once.
+ * all at once. The lemmas of `known` are not new in any lesson.
  */
-export function useLessonWords(lessons: readonly ArrangedLesson[]): ReadonlyMap<string, LessonWords> {
+export function useLessonWords(
+  lessons: readonly ArrangedLesson[],
+  known: readonly string[] = none,
+): ReadonlyMap<string, LessonWords> {
   const [words, setWords] = useState<ReadonlyMap<string, LessonWords>>(new Map());
   useEffect(() => {
     let isLeft = false;
     const count = async () => {
       const counted = new Map<string, LessonWords>();
-      const met = new Set<string>();
+      const met = new Set(known);
       for (const { lesson, lines } of lessons) {
         const said = new Map<string, number>();
         const lengths: number[] = [];
@@ -56,6 +61,6 @@ export function useLessonWords(lessons: readonly ArrangedLesson[]): ReadonlyMap<
     return () => {
       isLeft = true;
     };
-  }, [lessons]);
+  }, [lessons, known]);
   return words;
 }

@@ -57,3 +57,24 @@ test("new words stand in sight as they are spelled, and basic ones behind a disc
   expect(wordsOf("基础词")).toEqual(["good"]);
   expect(disclosure.closest("details")?.open).toBe(false);
 });
+
+test("words of the course that the draft continues are not new", async () => {
+  const next = items.map((one) =>
+    one.kind === "draft" ? { ...one, fields: { ...one.fields, continues: "first" } } : one,
+  );
+  openDraft(draft, `lessons/${lesson}/sentences`, next);
+  answerWords();
+  const others = fetch;
+  vi.stubGlobal("fetch", async (asked: string, request: { body: string }) =>
+    asked.endsWith("/editor/continued/first")
+      ? Response.json({
+          title: "第一季",
+          taken: { equal: {}, words: [], marked: [], lessons: 40 },
+          lemmas: ["porridge"],
+        })
+      : others(asked, request),
+  );
+  const pane = await screen.findByRole("region", { name: "用词" }, { timeout: 5000 });
+  await within(pane).findByText("3 个新词", {}, { timeout: 5000 });
+  expect(within(pane).queryByText("porridge")).toBeNull();
+});

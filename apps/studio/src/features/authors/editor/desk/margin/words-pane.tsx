@@ -1,6 +1,7 @@
 import "./margin.css";
 import { memo } from "react";
 import { mostWordsAsked } from "@shiju/contract/authors/words";
+import { useContinued } from "../continued.ts";
 import { MarginPane, PaneCount } from "./margin-pane.tsx";
 import { useLessonWords } from "./use-lesson-words.ts";
 import { useKnown } from "./use-known.ts";
@@ -36,7 +37,7 @@ export function WordsPane({ lessonId }: { lessonId: string }) {
 }
 
 const Words = memo(function Words({ lessons, lessonId }: LessonAtRest) {
-  const words = useLessonWords(lessons).get(lessonId);
+  const words = useLessonWords(lessons, useContinued()?.lemmas).get(lessonId);
   const lemmas = [...(words?.said.keys() ?? [])];
   const facts = useKnown(lemmas, { name: "words", atOnce: mostWordsAsked, ask: askWords });
   if (!words || words.lengths.length === 0) return null;

@@ -1,0 +1,1 @@
+ALTER TABLE "packs" ADD COLUMN "equal" jsonb DEFAULT '{}'::jsonb NOT NULL;
