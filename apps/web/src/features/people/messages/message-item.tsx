@@ -9,6 +9,7 @@ import MessageSquareReply from "lucide-react/icons/message-square-reply";
 import NotebookPen from "lucide-react/icons/notebook-pen";
 import Receipt from "lucide-react/icons/receipt";
 import Sparkles from "lucide-react/icons/sparkles";
+import UsersRound from "lucide-react/icons/users-round";
 import Wallet from "lucide-react/icons/wallet";
 import { outsideHost } from "@shiju/learning/message-link";
 import { confirm } from "@shiju/ui/overlays/notices.ts";
@@ -28,6 +29,7 @@ const icons = {
   withdrawal: Wallet,
   partner: Handshake,
   course: NotebookPen,
+  group: UsersRound,
 };
 /** Labels of the links of messages, by the message's kind. */
 const goals = {
@@ -41,6 +43,7 @@ const goals = {
   withdrawal: "查看提现",
   partner: "去看看",
   course: "去看看",
+  group: "去看看",
 };
 
 interface MessageItemProps {
