@@ -37,15 +37,24 @@ function Limit() {
   return (
     <>
       <Today guardian={data} />
+      {data.quiet && (
+        <p className="guardian__say">
+          每天 {data.quiet.from} 到 {data.quiet.to} 是休息时间，没有新的练习。
+        </p>
+      )}
+      {data.family !== null && (
+        <p className="guardian__say">时长由“{data.family}”的家长管，要改请在家长的手机上改。</p>
+      )}
       {/* There is a form with a limit and a form without, so that typed text never moves from one to the other. */}
-      <GuardianForm key={String(data.minutes === null)} guardian={data} />
+      {data.family === null && <GuardianForm key={String(data.minutes === null)} guardian={data} />}
     </>
   );
 }
 
-function Today({ guardian: { minutes, today } }: { guardian: Guardian }) {
+function Today({ guardian: { minutes, today, family } }: { guardian: Guardian }) {
   const studied = Math.floor(today / 60);
   const free = useUser()?.free_time ?? null;
+  if (minutes === null && family !== null) return null;
   if (minutes === null)
     return (
       <p className="guardian__say">

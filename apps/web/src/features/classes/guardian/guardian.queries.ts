@@ -7,6 +7,37 @@ export const guardianQuery = queryOptions({
   queryFn: ({ signal }) => call("GET /api/users/my/guardian", {}, { signal, notice: "page" }),
 });
 
+/** The limits of a child of a family. */
+export const memberLimitQuery = (groupId: string, userId: string) =>
+  queryOptions({
+    queryKey: ["member-limit", groupId, userId],
+    queryFn: ({ signal }) =>
+      call(
+        "GET /api/groups/:id/members/:user_id/limit",
+        { params: { id: groupId, user_id: userId } },
+        { signal, notice: "page" },
+      ),
+  });
+
+export function useSetMemberLimit(groupId: string, userId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: MemberLimitForm) =>
+      call(
+        "PUT /api/groups/:id/members/:user_id/limit",
+        { params: { id: groupId, user_id: userId }, body },
+        { notice: "page" },
+      ),
+    onSuccess: (limit) => queryClient.setQueryData(memberLimitQuery(groupId, userId).queryKey, limit),
+  });
+}
+
+interface MemberLimitForm {
+  minutes: number | null;
+  quiet: { from: string; to: string } | null;
+  pin?: string;
+}
+
 interface LimitForm {
   minutes: number;
   pin: string;
