@@ -1,5 +1,5 @@
-import { assignmentKinds, assignmentStandings } from "@shiju/learning/assignments";
-import { mostOf } from "@shiju/learning/groups";
+import { assignmentKinds, assignmentStandings } from "@shiju/learning/classes/assignments";
+import { mostOf } from "@shiju/learning/classes/groups";
 import { practiceTypes } from "@shiju/learning/practice/practice-model";
 import { z } from "zod";
 import { endpoint } from "../http/endpoint.ts";

@@ -1,4 +1,4 @@
-import { groupDoors, groupKinds, groupPositions, groupRoles, mostOf } from "@shiju/learning/groups";
+import { groupDoors, groupKinds, groupPositions, groupRoles, mostOf } from "@shiju/learning/classes/groups";
 import { z } from "zod";
 import { endpoint } from "../http/endpoint.ts";
 import { trimmedText } from "../http/text.ts";

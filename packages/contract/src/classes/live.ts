@@ -1,4 +1,4 @@
-import { livePhases } from "@shiju/learning/live";
+import { livePhases } from "@shiju/learning/classes/live";
 import { z } from "zod";
 import { endpoint } from "../http/endpoint.ts";
 import { idSchema } from "../http/text.ts";

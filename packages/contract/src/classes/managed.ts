@@ -1,4 +1,4 @@
-import { groupKinds, mostOf } from "@shiju/learning/groups";
+import { groupKinds, mostOf } from "@shiju/learning/classes/groups";
 import { z } from "zod";
 import { endpoint } from "../http/endpoint.ts";
 import { boundedList } from "../http/list.ts";

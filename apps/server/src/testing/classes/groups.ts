@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Group } from "@shiju/contract/classes/groups";
-import type { GroupKind } from "@shiju/learning/groups";
+import type { GroupKind } from "@shiju/learning/classes/groups";
 import { expect } from "vitest";
 import type { TestLearner } from "#testing/people/learners.ts";
 import type { TestServer } from "#testing/server.ts";

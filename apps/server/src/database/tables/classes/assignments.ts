@@ -1,4 +1,4 @@
-import { type AssignmentKind, assignmentKinds } from "@shiju/learning/assignments";
+import { type AssignmentKind, assignmentKinds } from "@shiju/learning/classes/assignments";
 import { type PracticeType, practiceTypes } from "@shiju/learning/practice/practice-model";
 import {
   boolean,

@@ -1,4 +1,4 @@
-import { groupDoors, groupKinds, groupRoles } from "@shiju/learning/groups";
+import { groupDoors, groupKinds, groupRoles } from "@shiju/learning/classes/groups";
 import { sql } from "drizzle-orm";
 import {
   boolean,

@@ -1,4 +1,4 @@
-import { livePhases } from "@shiju/learning/live";
+import { livePhases } from "@shiju/learning/classes/live";
 import { sql } from "drizzle-orm";
 import {
   boolean,

@@ -1,4 +1,4 @@
-import type { AssignmentKind } from "@shiju/learning/assignments";
+import type { AssignmentKind } from "@shiju/learning/classes/assignments";
 import { keyOfSubject } from "@shiju/learning/practice/practice-model";
 import { isWordQuestion } from "@shiju/learning/practice/question";
 import { stepKinds } from "@shiju/learning/step-kinds";

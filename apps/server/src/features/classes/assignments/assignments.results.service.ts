@@ -1,5 +1,5 @@
 import type { AssignmentGrid } from "@shiju/contract/classes/assignments";
-import { assignmentKindTable, standingAt } from "@shiju/learning/assignments";
+import { assignmentKindTable, standingAt } from "@shiju/learning/classes/assignments";
 import { and, inArray } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { assignmentResults, assignments } from "#database/tables/classes/assignments.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AssignmentGrid, MyAssignment } from "@shiju/contract/classes/assignments";
-import { mostOf } from "@shiju/learning/groups";
+import { mostOf } from "@shiju/learning/classes/groups";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { vocabularyTests } from "#database/tables/study/words.ts";

@@ -5,8 +5,8 @@ import type {
   NewAssignment,
 } from "@shiju/contract/classes/assignments";
 import type { EndpointParsed } from "@shiju/contract/http/endpoint";
-import { assignmentKindTable } from "@shiju/learning/assignments";
-import { mostOf } from "@shiju/learning/groups";
+import { assignmentKindTable } from "@shiju/learning/classes/assignments";
+import { mostOf } from "@shiju/learning/classes/groups";
 import { dayMs } from "@shiju/learning/time/durations";
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";

@@ -1,5 +1,5 @@
 import type { NewAssignment } from "@shiju/contract/classes/assignments";
-import { type AssignmentKind, assignmentKindTable } from "@shiju/learning/assignments";
+import { type AssignmentKind, assignmentKindTable } from "@shiju/learning/classes/assignments";
 import { lessonName } from "@shiju/learning/lesson-name";
 import type { Database } from "#database/database.ts";
 import { getLesson, type LessonEntry } from "#features/content/courses/courses.content.service.ts";

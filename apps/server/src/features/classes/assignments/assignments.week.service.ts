@@ -1,4 +1,4 @@
-import type { AssignmentStanding } from "@shiju/learning/assignments";
+import type { AssignmentStanding } from "@shiju/learning/classes/assignments";
 import { and, eq, gte, inArray, lt } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { assignments, assignmentTargets } from "#database/tables/classes/assignments.ts";

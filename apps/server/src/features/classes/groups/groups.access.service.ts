@@ -1,4 +1,4 @@
-import type { GroupPosition } from "@shiju/learning/groups";
+import type { GroupPosition } from "@shiju/learning/classes/groups";
 import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { groupMembers, groups } from "#database/tables/classes/groups.ts";
@@ -128,5 +128,5 @@ export async function readMember(db: Database, { groupId, userId }: Ask): Promis
   return member;
 }
 
-export const noSuchGroup = () => new ProblemError("not_found", "没有这个班级");
+const noSuchGroup = () => new ProblemError("not_found", "没有这个班级");
 export const noSuchMember = () => new ProblemError("not_found", "班里没有这个人");

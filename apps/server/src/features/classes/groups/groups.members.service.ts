@@ -1,6 +1,6 @@
 import type { Group, GroupMember, groupsApi } from "@shiju/contract/classes/groups";
 import type { EndpointParsed } from "@shiju/contract/http/endpoint";
-import { mostOf } from "@shiju/learning/groups";
+import { mostOf } from "@shiju/learning/classes/groups";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { Happening } from "#composition/happening.ts";
 import type { Database, Transaction } from "#database/database.ts";

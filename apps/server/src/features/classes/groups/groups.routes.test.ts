@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Group, GroupMember } from "@shiju/contract/classes/groups";
-import { mostOf } from "@shiju/learning/groups";
+import { mostOf } from "@shiju/learning/classes/groups";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { groupMembers } from "#database/tables/classes/groups.ts";

@@ -1,6 +1,6 @@
 import type { Group, GroupInvitation, groupsApi } from "@shiju/contract/classes/groups";
 import type { EndpointParsed } from "@shiju/contract/http/endpoint";
-import { mostOf } from "@shiju/learning/groups";
+import { mostOf } from "@shiju/learning/classes/groups";
 import { and, asc, count, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { lockGroups } from "#database/locks.ts";

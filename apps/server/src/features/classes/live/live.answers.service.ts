@@ -8,7 +8,7 @@ import { isMemberIn } from "#features/classes/groups/groups.access.service.ts";
 import { getSentencesByLesson } from "#features/content/courses/courses.content.service.ts";
 import type { Judged } from "#features/study/attempts/attempts.judging.service.ts";
 import type { AttemptFollower } from "#features/study/attempts/attempts.service.ts";
-import { liveNews } from "./live.service.ts";
+import { liveNews } from "./live.access.service.ts";
 
 /** Adds answers to the running live lessons that they name, if the learner takes part and the lesson is the same. */
 export const followLive: AttemptFollower = async (tx, { userId }, fresh) => {

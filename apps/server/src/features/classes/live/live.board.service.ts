@@ -5,7 +5,7 @@ import type { Database } from "#database/database.ts";
 import { liveAnswers, liveLessons, liveMembers } from "#database/tables/classes/live.ts";
 import { isStaffOf } from "#features/classes/groups/groups.access.service.ts";
 import { getLesson } from "#features/content/courses/courses.content.service.ts";
-import type { LiveRow, OpenLive } from "./live.service.ts";
+import type { LiveRow, OpenLive } from "./live.access.service.ts";
 
 const mostWrong = 8;
 /** Milliseconds for which all streams of a server share one reading, because an answer wakes all of them. */

@@ -2,7 +2,8 @@ import { liveApi } from "@shiju/contract/classes/live";
 import type { Database } from "#database/database.ts";
 import type { Mount } from "#platform/http/http.ts";
 import { openBoards } from "./live.board.service.ts";
-import { findRunning, joinLive, liveNews, openLive, startLive, stepLive } from "./live.service.ts";
+import { liveNews, openLive } from "./live.access.service.ts";
+import { findRunning, joinLive, startLive, stepLive } from "./live.service.ts";
 import { readSummary } from "./live.summary.service.ts";
 
 export function liveRoutes(mount: Mount, db: Database, clock: () => Date): void {

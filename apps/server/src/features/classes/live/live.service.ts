@@ -1,49 +1,19 @@
 import type { EndpointParsed, EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { liveApi, LiveState } from "@shiju/contract/classes/live";
-import { longestLiveMs } from "@shiju/learning/live";
+import { longestLiveMs } from "@shiju/learning/classes/live";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { publishNews } from "#database/news/publish-news.ts";
 import { liveLessons, liveMembers } from "#database/tables/classes/live.ts";
-import {
-  isStaffOf,
-  openAsMember,
-  openAsStaff,
-  type Standing,
-} from "#features/classes/groups/groups.access.service.ts";
+import { isStaffOf, openAsMember, openAsStaff } from "#features/classes/groups/groups.access.service.ts";
 import { holdGroup } from "#features/classes/groups/groups.members.service.ts";
 import { assertMayStudy } from "#features/content/courses/courses.access.service.ts";
 import { getLesson, getSentences } from "#features/content/courses/courses.content.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
 import { assertSameBody, hashOfBody } from "#platform/http/same-body.ts";
+import { liveNews, noSuchLive, openAsHost, openLive } from "./live.access.service.ts";
 import type { LiveBoards } from "./live.board.service.ts";
-
-export type LiveRow = typeof liveLessons.$inferSelect;
-export const liveNews = "live";
-
-/** A live lesson, and the standing of the caller in its group. */
-export interface OpenLive {
-  row: LiveRow;
-  standing: Standing;
-}
-
-/** Returns a live lesson of a group of the caller; 404 for a stranger. */
-export async function openLive(db: Database, id: string, userId: string): Promise<OpenLive> {
-  const [row] = await db.select().from(liveLessons).where(eq(liveLessons.id, id));
-  if (!row) throw noSuchLive();
-  const standing = await openAsMember(db, { groupId: row.groupId, userId }).catch(() => null);
-  if (!standing) throw noSuchLive();
-  return { row, standing };
-}
-
-const noSuchLive = () => new ProblemError("not_found", "没有这堂课，或者它已经结束");
-
-async function openAsHost(db: Database, id: string, userId: string): Promise<OpenLive> {
-  const live = await openLive(db, id, userId);
-  if (!isStaffOf(live.standing.position)) throw new ProblemError("not_allowed", "只有老师能翻页");
-  return live;
-}
 
 /** Returns the live lesson of a group that is running; null for none. */
 export async function findRunning(
@@ -150,9 +120,4 @@ export async function stepLive(
     return stepped;
   });
   return boards.stateFor({ ...live, row }, by.userId);
-}
-
-/** Returns the names, sentences and counts of a live lesson for its end. */
-export async function openSummary(db: Database, id: string, userId: string): Promise<LiveRow> {
-  return (await openAsHost(db, id, userId)).row;
 }

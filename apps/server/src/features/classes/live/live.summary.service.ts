@@ -5,14 +5,14 @@ import type { Database } from "#database/database.ts";
 import { liveAnswers, liveMembers } from "#database/tables/classes/live.ts";
 import { membersOf } from "#features/classes/groups/groups.access.service.ts";
 import { getSentences } from "#features/content/courses/courses.content.service.ts";
-import { openSummary } from "./live.service.ts";
+import { openAsHost } from "./live.access.service.ts";
 
 /** Returns how a live lesson went: each sentence, and who was right more often in the second half. */
 export async function readSummary(
   db: Database,
   { id, userId }: { id: string; userId: string },
 ): Promise<EndpointResponse<typeof liveApi.summary>> {
-  const row = await openSummary(db, id, userId);
+  const { row } = await openAsHost(db, id, userId);
   const sentences = await getSentences(db, row.lessonId);
   const answers = await db.select().from(liveAnswers).where(eq(liveAnswers.liveId, id));
   const names = new Map((await membersOf(db, row.groupId)).map((member) => [member.userId, member.name]));

@@ -6,7 +6,7 @@ import type {
   SecretForm,
 } from "@shiju/contract/classes/managed";
 import type { EndpointParsed, EndpointResponse } from "@shiju/contract/http/endpoint";
-import { mostOf } from "@shiju/learning/groups";
+import { mostOf } from "@shiju/learning/classes/groups";
 import type { Database, Transaction } from "#database/database.ts";
 import { noSuchMember, openAsStaff } from "#features/classes/groups/groups.access.service.ts";
 import {

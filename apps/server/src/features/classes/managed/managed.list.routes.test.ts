@@ -1,7 +1,7 @@
 import type { managedApi } from "@shiju/contract/classes/managed";
 import type { Group } from "@shiju/contract/classes/groups";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
-import { mostOf } from "@shiju/learning/groups";
+import { mostOf } from "@shiju/learning/classes/groups";
 import { describe, expect, test } from "vitest";
 import { newGroup } from "#testing/classes/groups.ts";
 import { newChildren } from "#testing/classes/managed.ts";

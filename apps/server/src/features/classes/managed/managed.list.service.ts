@@ -2,7 +2,7 @@ import { type managedApi, type RefusedChild } from "@shiju/contract/classes/mana
 import { memberNumberSchema } from "@shiju/contract/classes/groups";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import { memberNameSchema } from "@shiju/contract/people/group-link";
-import { mostOf } from "@shiju/learning/groups";
+import { mostOf } from "@shiju/learning/classes/groups";
 import type { Database } from "#database/database.ts";
 import { openAsStaff } from "#features/classes/groups/groups.access.service.ts";
 import type { ReadColumns } from "#features/content/imports/imports.text.service.ts";
