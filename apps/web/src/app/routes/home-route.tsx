@@ -1,10 +1,13 @@
 import { later } from "@shiju/ui/states/later.tsx";
 import { useQuery } from "@tanstack/react-query";
+import { Homework } from "#features/classes/assignments/home/homework.tsx";
+import { useHomework } from "#features/classes/assignments/home/homework.queries.ts";
 import { CourseShelf, useHasShelf } from "#features/content/courses/shelf/course-shelf.tsx";
 import { Daily } from "#features/content/daily/daily.tsx";
 import { StudyGroupInvitation } from "#features/content/site/study-group.tsx";
 import { HomePage } from "#features/study/home/home-page.tsx";
 import { StartQuestion } from "#features/content/placement/start-question.tsx";
+import { stopPath, useStop } from "#features/study/home/use-stop.ts";
 import { isUnderWay, plansQuery } from "#features/study/plan/plan.queries.ts";
 import { DueToday } from "#features/study/review/due-today.tsx";
 import { useReviewPath } from "#features/study/review/review-path.ts";
@@ -38,8 +41,16 @@ export function HomeRoute() {
   const reviewPath = useReviewPath();
   const { due, seconds } = review.data ?? { due: { sentences: 0, words: 0 }, seconds: 0 };
   const asked = { count: due.sentences + due.words, seconds, to: reviewPath(due) };
+  const isWaiting = [daily, review, plans, tests].some(isComing);
+  const { stop, error } = useStop();
+  const assignments = useHomework({ isSettled: !isWaiting && (stop !== undefined || error !== null) });
   return (
     <HomePage
+      homework={
+        assignments.length > 0 ? (
+          <Homework assignments={assignments} studyPath={stop ? stopPath(stop) : "/courseMall/index"} />
+        ) : null
+      }
       question={<StartQuestion />}
       shelf={hasShelf ? <CourseShelf most={6} /> : null}
       today={missing.includes("today") ? null : <Today />}
@@ -51,7 +62,7 @@ export function HomeRoute() {
       }
       offersPlan={plans.data?.plans.length === 0}
       review={missing.includes("review") ? null : <DueToday />}
-      isComing={[daily, review, plans, tests].some(isComing)}
+      isComing={isWaiting}
       year={missing.includes("year") ? null : <YearWhenSeen />}
       vocabulary={<VocabularyLine />}
       invitation={<StudyGroupInvitation />}

@@ -13,8 +13,8 @@ import { useSignedIn } from "#learner/session.ts";
 import { Cover } from "#parts/practice/cover/cover.tsx";
 import { explain } from "#platform/network/explain.ts";
 
-/** The suggested first lesson, for somebody who has not studied yet. */
-export function FirstLesson({ today }: { today: ReactNode }) {
+/** The suggested first lesson, for somebody who has not studied yet. `isSecond`: something else to do stands above it. */
+export function FirstLesson({ today, isSecond }: { today: ReactNode; isSecond: boolean }) {
   const signedIn = useSignedIn();
   const placed = useStart();
   const { data, error, refetch } = useQuery(startQuery);
@@ -49,7 +49,7 @@ export function FirstLesson({ today }: { today: ReactNode }) {
               </Link>
             ) : (
               <Link
-                className="btn btn--primary btn--lg"
+                className={`btn ${isSecond ? "btn--line" : "btn--primary"} btn--lg`}
                 to={`/game?lesson=${lesson.id}`}
                 state={{ from: "/home/index" }}
               >

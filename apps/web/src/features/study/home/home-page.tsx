@@ -21,6 +21,8 @@ import { explain } from "#platform/network/explain.ts";
 import { Page, PageHead } from "#parts/page/heading/page.tsx";
 
 interface HomePageProps {
+  /** The learner's assignments. Null without any. */
+  homework: ReactNode;
   /** The question to a newcomer about the start. */
   question: ReactNode;
   /** A row of courses. */
@@ -47,8 +49,12 @@ interface HomePageProps {
   missing: readonly string[];
 }
 
-/** The home page. It begins with the lesson to continue or, for somebody new, with the first lesson. */
+/**
+ * The home page. It begins with the learner's assignments, then with the lesson to continue or, for somebody new, with
+ * the first lesson.
+ */
 export function HomePage({
+  homework,
   question,
   shelf,
   today,
@@ -76,16 +82,17 @@ export function HomePage({
   return (
     <Page>
       <Greeting />
+      {homework}
       {error ? (
         isReachable && <Failed {...explain(error)} onRetry={() => void refetch()} />
       ) : stop === undefined ? (
         <ResumeSkeleton today={today} />
       ) : stop ? (
-        <Resume stop={stop} today={today} offersPlan={offersPlan} />
+        <Resume stop={stop} today={today} offersPlan={offersPlan} isSecond={homework !== null} />
       ) : (
         <>
           {question}
-          <FirstLesson today={today} />
+          <FirstLesson today={today} isSecond={homework !== null} />
         </>
       )}
       {isWaiting ? (

@@ -4,9 +4,8 @@ import { Ladder } from "@shiju/ui/brand/ladder.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { courseQuery } from "#parts/course/course.queries.ts";
-import type { LessonStop, Stop } from "./use-stop.ts";
+import { type LessonStop, type Stop, stopPath } from "./use-stop.ts";
 import { Link } from "#platform/page/link.tsx";
-import { gamePath } from "#parts/practice/practice-types/game-path.ts";
 import { useSignedIn } from "#learner/session.ts";
 import { Cover, CoverSkeleton } from "#parts/practice/cover/cover.tsx";
 
@@ -14,15 +13,24 @@ interface ResumeProps {
   stop: Stop;
   today: ReactNode;
   offersPlan: boolean;
+  /** Whether the page begins with something else to do. */
+  isSecond: boolean;
+}
+
+/** Says why the page offers this lesson or chapter. */
+function sayWhy(stop: ResumeProps["stop"], isSecond: boolean): string {
+  if (isSecond) return "自己在学";
+  if (stop.isNewCourse) return "下一门课";
+  if (!stop.isNext) return "接着上次";
+  return "words" in stop ? "下一章" : "下一课";
 }
 
 /** The part of the home page to continue: a lesson with its next step, or a chapter of words. */
-export function Resume({ stop, today, offersPlan }: ResumeProps) {
-  const { lesson, isNext, isNewCourse } = stop;
+export function Resume({ stop, today, offersPlan, isSecond }: ResumeProps) {
+  const { lesson, isNext } = stop;
   const { course } = lesson;
   const { data } = useQuery(courseQuery(course.id, "visitor"));
   const isChapter = "words" in stop;
-  const to = isChapter ? `/words/${lesson.id}` : gamePath(lesson.id, stop.type);
   return (
     <div className="home__top">
       <section className="resume" aria-labelledby="resume-title">
@@ -35,8 +43,7 @@ export function Resume({ stop, today, offersPlan }: ResumeProps) {
         </div>
         <div className="resume__in">
           <p className="meta">
-            {isNewCourse ? "下一门课" : isNext ? (isChapter ? "下一章" : "下一课") : "接着上次"} ·{" "}
-            {course.title}
+            {sayWhy(stop, isSecond)} · {course.title}
           </p>
           <h2 className="resume__t" id="resume-title">
             {lessonName(lesson, isChapter ? "章" : "课")}
@@ -51,7 +58,11 @@ export function Resume({ stop, today, offersPlan }: ResumeProps) {
             <p className="resume__s">{lesson.goal}</p>
           )}
           <div className="resume__b">
-            <Link className="btn btn--primary btn--lg" to={to} state={{ from: "/home/index" }}>
+            <Link
+              className={`btn ${isSecond ? "btn--line" : "btn--primary"} btn--lg`}
+              to={stopPath(stop)}
+              state={{ from: "/home/index" }}
+            >
               {isNext ? "开始学" : "继续学习"}
             </Link>
             <Link

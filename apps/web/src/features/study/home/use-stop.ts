@@ -8,6 +8,7 @@ import type { PracticeType } from "@shiju/learning/practice/practice-model";
 import { defaultPracticeType, practiceTypeTable } from "@shiju/learning/practice/practice-types";
 import { useSignedIn } from "#learner/session.ts";
 import { settings } from "#learner/settings/settings.ts";
+import { gamePath } from "#parts/practice/practice-types/game-path.ts";
 import { stepsToHear, stepsToPractise } from "#parts/practice/run/run-steps.ts";
 
 /** The lesson in which the learner stopped, and continues. */
@@ -31,6 +32,10 @@ interface ChapterStop extends Pick<LessonStop, "lesson" | "isNext" | "isNewCours
 }
 
 export type Stop = LessonStop | ChapterStop;
+
+/** Returns the address at which the learner continues. */
+export const stopPath = (stop: Stop): string =>
+  "words" in stop ? `/words/${stop.lesson.id}` : gamePath(stop.lesson.id, stop.type);
 
 interface StopState {
   /** Undefined while it is loading; null for somebody who has studied nothing. */
