@@ -1,4 +1,5 @@
 import { apis } from "@shiju/contract/apis";
+import type { SitePart } from "@shiju/learning/settings/site-kinds";
 import type { FastifyInstance } from "fastify";
 import type { AppOptions } from "./app-options.ts";
 import { mountFeatures } from "./composition/mount-features.ts";
@@ -20,10 +21,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = await openHttp(options);
   addHealth(app, options.database);
   addOpenApi(app, apis, options.siteName);
-  const { core, features, policy, siteFacts, hasPart } = composeFeatures(app, options);
+  const { core, features, policy, siteFacts, absenceOf } = composeFeatures(app, options);
   app.addHook("onListen", core.images.warm);
   const mount = mounter(app, {
     ...policy,
+    absenceOf,
     takeRoom: openBodyRoom({ inAll: 128 * megabyte, ofCaller: 25 * megabyte }),
     openLimiter: core.openLimiter,
     refusedBytes: openRefusedBytes(core.openLimiter, 100 * megabyte),
@@ -32,6 +34,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     checkResponses: core.checkResponses,
   });
   const leases = options.sharesDatabase ? openLeases(core.db) : noLeases;
+  const hasPart = (part: SitePart) => absenceOf(part) === undefined;
   await mountFeatures(features, { app, metrics: core.metrics, clock: core.clock, leases, mount, hasPart });
   await servePages(app, options, siteFacts);
   return app;

@@ -1,7 +1,8 @@
+import { type SitePart, siteParts } from "@shiju/learning/settings/site-kinds";
 import type { FastifyInstance } from "fastify";
 import type { AppOptions } from "./app-options.ts";
 import { openCore } from "./composition/core.ts";
-import { type Feature, type SitePart, siteParts } from "./composition/feature.ts";
+import type { Feature } from "./composition/feature.ts";
 import { openPackMaker } from "./content/compiling/pack-maker.ts";
 import { openJobs } from "./database/jobs/jobs.ts";
 import { openNews } from "./database/news/news.ts";
@@ -16,6 +17,7 @@ import { findTaken } from "./features/content/courses/chain/courses.taken.servic
 import { dailyFeature } from "./features/content/daily/daily.feature.ts";
 import { dictionaryFeature } from "./features/content/dictionary/dictionary.feature.ts";
 import { importsFeature } from "./features/content/imports/imports.feature.ts";
+import { absenceOf } from "./features/content/site/site.kind.service.ts";
 import { siteFeature } from "./features/content/site/site.feature.ts";
 import { speechFeature } from "./features/content/speech/speech.feature.ts";
 import { textsFeature } from "./features/content/texts/texts.feature.ts";
@@ -61,6 +63,7 @@ import { reviewFeature } from "./features/study/review/review.feature.ts";
 import { timeFeature } from "./features/study/time/time.feature.ts";
 import { wordsFeature } from "./features/study/words/words.feature.ts";
 import { openLearners } from "./learners.ts";
+import { readOpenMoney } from "./open-money.ts";
 import { openImages } from "./platform/files/images.ts";
 import { memoryLimiters } from "./platform/limiter/memory-limiter.ts";
 import { redisLimiters } from "./platform/redis/redis-limiter.ts";
@@ -103,13 +106,16 @@ export function composeFeatures(app: FastifyInstance, options: AppOptions) {
       parts: { shop: true, cet_bands: false },
     },
     isPrivateAllowed: options.ai.isPrivateAllowed,
+    readMoney: () => readOpenMoney(core.db),
     facts: () => ({ sms_codes: entrance.sms.real, oauth, time_key: studyTime.key }),
   });
   const siteNow = site.site.now;
   const siteName = () => siteNow().name;
+  const absenceHere = (part: SitePart) => absenceOf(siteNow(), part);
+  const isRegistrationOpen = () => absenceHere("registration") === undefined;
   const time = timeFeature(core, { freeSeconds, key: studyTime.key });
   const { freeTime, handOut } = time;
-  const learners = openLearners(core, { freeSeconds, ...time });
+  const learners = openLearners(core, { site: siteNow, freeSeconds, ...time });
   const { inform } = learners;
   const groupOfLink = openGroupLinks(core);
   const files = uploadsFeature(core, { storage: options.uploads });
@@ -128,7 +134,7 @@ export function composeFeatures(app: FastifyInstance, options: AppOptions) {
 
   const features: readonly Feature[] = [
     terms,
-    accountsFeature(core, { entrance, groupOfLink, ...learners }),
+    accountsFeature(core, { entrance, groupOfLink, ...learners, isRegistrationOpen }),
     membershipFeature(core, learners),
     settingsFeature(core),
     jobsFeature(core),
@@ -198,7 +204,7 @@ export function composeFeatures(app: FastifyInstance, options: AppOptions) {
     myDataFeature(core, { inform, uploads, siteName }),
   ];
   complete(features);
-  const hasPart = (part: SitePart) => siteNow().parts[part];
-  const siteFacts = () => ({ name: siteName(), without: siteParts.filter((part) => !hasPart(part)) });
-  return { core, features, policy: learners.policy, siteFacts, hasPart };
+  const without = () => siteParts.filter((part) => absenceHere(part) !== undefined);
+  const siteFacts = () => ({ name: siteName(), kind: siteNow().kind, without: without() });
+  return { core, features, policy: learners.policy, siteFacts, absenceOf: absenceHere };
 }

@@ -41,7 +41,7 @@ export async function buildMaintenanceApp({
   });
   for (const path of ["/healthz", "/readyz"]) app.get(path, async () => ({ status: "maintenance" }));
   await addSecurityHeaders(app, apps);
-  const facts = { name: siteName, address: null, networkHost: null, without: [] };
+  const facts = { name: siteName, address: null, networkHost: null, kind: "public", without: [] };
   await serveApps(app, apps, { factsFor: () => facts });
   return app;
 }

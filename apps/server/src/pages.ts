@@ -9,7 +9,7 @@ import { siteAddressOf } from "./platform/apps/site-address.ts";
 export async function servePages(
   app: FastifyInstance,
   options: AppOptions,
-  siteFacts: () => Pick<PageFacts, "name" | "without">,
+  siteFacts: () => Pick<PageFacts, "name" | "kind" | "without">,
 ): Promise<void> {
   const { apps, appsUrl, publicUrl, trustProxy, isOpenToNetwork = false } = options;
   if (appsUrl !== undefined) return leadToApps(app, appsUrl);

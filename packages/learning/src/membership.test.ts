@@ -82,8 +82,11 @@ test.each([
   ["a month", { tier: 2, isOnTrial: false }, { mayStudy: true, mayCreate: true, isMetered: false }],
   ["a partner", { tier: 1, isOnTrial: true }, { mayStudy: true, mayCreate: true, isMetered: false }],
 ])("what is open to %s", (_who, membership, policy) => {
-  expect(policyOf(membership, { allIsFree: false })).toEqual(policy);
-  expect(policyOf(membership, { allIsFree: true })).toEqual({ ...policy, isMetered: false });
+  const nothing = { allIsFree: false, isEntitled: false, mayCreate: false };
+  expect(policyOf(membership, nothing)).toEqual(policy);
+  expect(policyOf(membership, { ...nothing, allIsFree: true })).toEqual({ ...policy, isMetered: false });
+  expect(policyOf(membership, { ...nothing, isEntitled: true })).toEqual({ ...policy, mayStudy: true });
+  expect(policyOf(membership, { ...nothing, mayCreate: true })).toEqual({ ...policy, mayCreate: true });
 });
 
 const moment = fc.integer({ min: 0, max: 60 });

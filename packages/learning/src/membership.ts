@@ -64,13 +64,27 @@ export function membershipAt(grants: readonly Grant[], now: number): Membership 
   };
 }
 
-/** Derives rights from a membership; no other rule does. `allIsFree` is set if the free time is the whole day. */
+/** The rights that a learner has on a site without any membership. */
+export interface SiteRights {
+  /** Nothing is metered, because the free time is the whole day or the site meters nobody. */
+  allIsFree: boolean;
+  /** Member courses are open. */
+  isEntitled: boolean;
+  /** The AI course tool is open. */
+  mayCreate: boolean;
+}
+
+/** Derives rights from a membership and from the site; no other rule does. */
 export function policyOf(
   { tier, isOnTrial }: Pick<Membership, "tier" | "isOnTrial">,
-  { allIsFree }: { allIsFree: boolean },
+  { allIsFree, isEntitled, mayCreate }: SiteRights,
 ): MembershipPolicy {
   const isMember = tier > 0 || isOnTrial;
-  return { mayStudy: isMember, mayCreate: tier > 0, isMetered: !isMember && !allIsFree };
+  return {
+    mayStudy: isMember || isEntitled,
+    mayCreate: tier > 0 || mayCreate,
+    isMetered: !isMember && !allIsFree,
+  };
 }
 
 const trialTime = ({ from, until, revokedAt }: Grant): Interval => ({

@@ -1,13 +1,10 @@
+import type { SitePart } from "@shiju/learning/settings/site-kinds";
 import type { Metric } from "prom-client";
 import type { Transaction } from "#database/database.ts";
 import type { OwnPart, OwnTable } from "#database/own-rows.ts";
 import type { Mount } from "#platform/http/http.ts";
 import type { RepeatedWork, Work } from "#platform/repeated.ts";
 import type { Following } from "./happening.ts";
-
-/** The parts of a site that an operator can do without. */
-export const siteParts = ["shop", "cet_bands"] as const;
-export type SitePart = (typeof siteParts)[number];
 
 /** Removes the traces of a learner outside of the learner's own rows. It runs before those rows are removed. */
 export type Leave = (tx: Transaction, userId: string, now: Date) => Promise<void>;
@@ -26,8 +23,8 @@ export interface Feature {
   /** The name of its folder. */
   name: string;
   /**
-   * The part of the site that the feature belongs to. On a site without this part, the routes return `not_on_this_site`
-   * and the works pause.
+   * The part of the site that the feature belongs to. The table of kinds says which kinds of site have the part. On a
+   * site without it, the routes return `not_on_this_site` and the works pause.
    */
   part?: SitePart;
   /** Reads what has to be read before the first call. */

@@ -1,9 +1,10 @@
+import type { SitePart } from "@shiju/learning/settings/site-kinds";
 import type { FastifyInstance } from "fastify";
 import type { Registry } from "prom-client";
 import type { Mount } from "#platform/http/http.ts";
 import type { Leases } from "#platform/leases.ts";
 import { repeat } from "#platform/repeated.ts";
-import type { Feature, SitePart } from "./feature.ts";
+import type { Feature } from "./feature.ts";
 
 interface Server {
   app: FastifyInstance;
@@ -23,7 +24,7 @@ export async function mountFeatures(
   for (const { prepare } of features) await prepare?.();
   for (const { part, routes, works = [], metrics: own = [], stop } of features) {
     const isHere = () => part === undefined || hasPart(part);
-    routes?.((definition, handler, options) => mount(definition, handler, { ...options, isHere }));
+    routes?.((definition, handler, options) => mount(definition, handler, { part, ...options }));
     for (const { name, every, isOfEach, run } of works) {
       const shared = isOfEach ? {} : { leases };
       repeat(app, { name, every, clock, ...shared }, async (now, signal) => {

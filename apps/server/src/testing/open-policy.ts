@@ -7,6 +7,7 @@ export const openPolicy: Parameters<typeof mounter>[1] = {
   meter: async () => {},
   takeRoom: () => () => {},
   guardStaff: async () => {},
+  absenceOf: () => undefined,
   openLimiter: memoryLimiters(() => new Date()),
   refusedBytes: { check: async () => {}, add: async () => {} },
   streams: { onNews: () => () => {}, mostInAll: 10 },

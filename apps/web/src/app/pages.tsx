@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router";
 import { NotFoundPage } from "./not-found-page.tsx";
-import { matchAt } from "#app/routes/route-at.ts";
+import { NotHerePage } from "./not-here-page.tsx";
+import { absentAt, matchAt } from "#app/routes/route-at.ts";
 import type { PageRoute, Redirect } from "#app/routes/route-table.ts";
 import { Shell } from "#app/shell/shell.tsx";
 import { endSignOut } from "#app/sign-out/forget-session.ts";
@@ -15,6 +16,7 @@ export function Pages() {
   const { pathname } = useLocation();
   const match = matchAt(pathname);
   const route = match?.route.handle;
+  const absent = absentAt(pathname);
   const title = route ? ("title" in route ? route.title : "") : "没有这一页";
   useLayoutEffect(() => nameRoute(title), [title]);
   useEffect(() => void endSignOut(), []);
@@ -22,7 +24,10 @@ export function Pages() {
   useTrialPrompt(pathname);
   const page = (
     <Routes>
-      <Route path={match?.route.path ?? "*"} element={route ? elementOf(route) : <NotFoundPage />} />
+      <Route
+        path={match?.route.path ?? "*"}
+        element={route ? elementOf(route) : absent ? <NotHerePage title={absent.title} /> : <NotFoundPage />}
+      />
     </Routes>
   );
   return !(route && "bare" in route) ? <Shell freeTime={<FreeTime />}>{page}</Shell> : page;

@@ -19,7 +19,12 @@ export function useTrialPrompt(pathname: string): void {
   const signedIn = useSignedIn();
   const user = useUser();
   const isOffered =
-    siteHas("shop") && signedIn && !!user && user.is_get_free === 0 && !(user.vip_type in tierNames);
+    siteHas("shop") &&
+    siteHas("trial") &&
+    signedIn &&
+    !!user &&
+    user.is_get_free === 0 &&
+    !(user.vip_type in tierNames);
   const isThere = sections.test(pathname);
   useEffect(() => {
     if (isShowFreeTips || !isOffered || !isThere) return;

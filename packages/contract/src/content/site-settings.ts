@@ -1,3 +1,4 @@
+import { siteKinds } from "@shiju/learning/settings/site-kinds";
 import { z } from "zod";
 import { endpoint } from "../http/endpoint.ts";
 import { boundedText, trimmedText } from "../http/text.ts";
@@ -34,7 +35,26 @@ const partsSchema = z.object({
     .describe("The band of the examination that a translated paragraph is perhaps in. Off at first."),
 });
 
+const kindSchema = z
+  .enum(siteKinds, "请选择公开、学校或家庭")
+  .describe(
+    "`public` is open to everybody and may sell memberships. `school` has no registration, no money and no ranks. `family` has no money and no ranks, and everything is free.",
+  );
+
+const openMoneySchema = z.object({
+  orders: z.int().describe("Orders that are not paid, not granted or not refunded yet."),
+  withdrawals: z.int().describe("Withdrawals that are not refused and not paid."),
+  balances: z.int().describe("People with a balance that is not zero."),
+  fen: z.int().describe("The sum of these balances, in fen."),
+});
+export type OpenMoney = z.infer<typeof openMoneySchema>;
+
 const settingsSchema = z.object({
+  kind: kindSchema,
+  is_kind_chosen: z.boolean().describe("Whether the operator has chosen the kind. Until then it is asked."),
+  courses_open: z
+    .boolean()
+    .describe("Of a school: whether every account studies member courses without a membership."),
   name: z.string(),
   contact: z
     .string()
@@ -72,6 +92,31 @@ export const siteSettingsApi = {
       contact: trimmedText(500, { missing: "请写联系方式", tooLong: "联系方式最多 500 字" }),
     }),
     response: settingsSchema,
+  }),
+  setKind: endpoint({
+    method: "PUT",
+    path: "/api/console/site/kind",
+    summary:
+      "Sets the kind of the site. A site with open orders, withdrawals or balances cannot leave `public`: 409 names them.",
+    ...staff,
+    stepUp: true,
+    limit: 30,
+    body: z.object({
+      kind: kindSchema,
+      courses_open: z
+        .boolean("请选择账号能不能学会员课程")
+        .optional()
+        .describe("Left out: it stays as it is."),
+    }),
+    response: settingsSchema,
+  }),
+  openMoney: endpoint({
+    method: "GET",
+    path: "/api/console/site/open_money",
+    summary: "The business that keeps the site from leaving the kind `public`.",
+    ...staff,
+    limit: 60,
+    response: openMoneySchema,
   }),
   setParts: endpoint({
     method: "PUT",

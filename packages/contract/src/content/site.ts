@@ -1,3 +1,4 @@
+import { siteKinds } from "@shiju/learning/settings/site-kinds";
 import { z } from "zod";
 import { endpoint } from "../http/endpoint.ts";
 import { oauthProviders } from "../people/sign-in.ts";
@@ -48,6 +49,10 @@ export const siteApi = {
           "Whether codes are sent by SMS. Without SMS, registration needs no code, and the operator resets passwords.",
         ),
       oauth: z.array(z.enum(oauthProviders)).describe("Third parties by which one can sign in."),
+      kind: z.enum(siteKinds).describe("Whether the site is open to everybody, of a school, or of a family."),
+      has_registration: z
+        .boolean()
+        .describe("Whether anybody may open an account. Otherwise a group or the operator does."),
       has_shop: z.boolean().describe("Whether memberships are sold here, and rebates paid."),
       time_key: z.string().describe("Signs reports of study time: see `hash` there."),
     }),

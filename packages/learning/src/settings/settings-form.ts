@@ -1,5 +1,6 @@
 import type { WordClass } from "../sentence.ts";
 import { wordClasses } from "../sentence.ts";
+import type { SitePart } from "./site-kinds.ts";
 import type { SettingKey } from "./settings.ts";
 
 /** The groups of the form, in its order. */
@@ -58,6 +59,8 @@ export interface SettingWords {
   /** One short line under the label. */
   help?: string;
   affects: SettingEffect;
+  /** The part of the site that the setting is about. A site without the part does not show the setting. */
+  part?: SitePart;
   /** The name of each choice, in the order of the table. */
   choices?: readonly string[];
   /** The unit after a number, such as 秒. */
@@ -220,6 +223,7 @@ export const settingsForm: Record<SettingKey, SettingWords> = {
     label: "不参加排行榜",
     help: "别人看不到我，我也不占名次",
     affects: "leaderboard",
+    part: "ranks",
   },
   voice_sound_source: {
     group: "voice",

@@ -45,7 +45,7 @@ test.each([
   const { body } = await server.raw({ method: "GET", url });
   const name = "A&#38;B &#60;学&#62;";
   expect(body).toBe(
-    `<!doctype html><title>${name}</title><meta name="application-name" content="${name}" /><meta name="site-without" content="cet_bands" /><script>"拾句"</script>`,
+    `<!doctype html><title>${name}</title><meta name="application-name" content="${name}" /><meta name="site-kind" content="public" /><meta name="site-without" content="cet_bands" /><script>"拾句"</script>`,
   );
 });
 

@@ -6,7 +6,9 @@ import { openPaintedPages, type PaintedPage } from "./painted-pages.ts";
 /** The facts about the site that are written into a page. Thus the page need not ask the server for them. */
 export interface PageFacts extends SiteAddress {
   name: string;
-  /** Parts of the product that the operator has closed, such as `shop`. */
+  /** `public`, `school` or `family`. */
+  kind: string;
+  /** Parts of the product that this site does not have, such as `shop`. */
   without: readonly string[];
 }
 
@@ -27,11 +29,12 @@ export function openNamedPages(folder: string): NamedPage {
 }
 
 /** Writes the name of the site and its addresses for other devices into a built page. */
-export function nameSite(page: string, { name, address, networkHost, without }: PageFacts): string {
+export function nameSite(page: string, { name, address, networkHost, kind, without }: PageFacts): string {
   const metas = [
     metaOf("application-name", name),
     ...(address === null ? [] : [metaOf("site-address", address)]),
     ...(networkHost === null ? [] : [metaOf("network-host", networkHost)]),
+    metaOf("site-kind", kind),
     ...(without.length === 0 ? [] : [metaOf("site-without", without.join(" "))]),
   ].join("");
   return page

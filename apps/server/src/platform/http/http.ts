@@ -7,6 +7,7 @@ import {
   managedRefusals,
 } from "@shiju/contract/http/endpoint";
 import { isAmong } from "@shiju/contract/http/roles";
+import type { SitePart } from "@shiju/learning/settings/site-kinds";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { OpenLimiter } from "#platform/limiter/limiter.ts";
@@ -66,11 +67,8 @@ export type Mount = <E extends Endpoint>(
 ) => void;
 
 interface MountOptions<E extends Endpoint> {
-  /**
-   * Whether the site has the endpoint now. If not, the call gets `not_on_this_site`. If left out, the endpoint is
-   * always there.
-   */
-  isHere?: () => boolean;
+  /** The part of the site that the endpoint belongs to. On a site without it the call gets `not_on_this_site`. */
+  part?: SitePart | undefined;
   /** Counts a refused body. */
   onRefusal?: (caller: CallerOf<E>, bytes: number) => Promise<void>;
 }
@@ -85,6 +83,8 @@ interface Policy {
   openLimiter: OpenLimiter;
   refusedBytes: RefusedBytes;
   guardStaff: GuardStaff;
+  /** Says in Chinese why the site has no such part; undefined if it has the part. */
+  absenceOf: (part: SitePart) => string | undefined;
   streams: EventStreamsOptions;
   /** Whether each response is validated against the contract. */
   checkResponses: boolean;
@@ -95,10 +95,10 @@ interface Policy {
  * here and nowhere else.
  */
 export function mounter(app: FastifyInstance, policy: Policy): Mount {
-  const { identify, meter, takeRoom, openLimiter, refusedBytes, guardStaff, checkResponses } = policy;
+  const { identify, meter, takeRoom, openLimiter, refusedBytes, guardStaff, absenceOf } = policy;
   const sendEvents = eventStreams(app, policy.streams);
   app.setValidatorCompiler(validator);
-  app.setSerializerCompiler(answerWriter(checkResponses));
+  app.setSerializerCompiler(answerWriter(policy.checkResponses));
   app.decorateRequest("caller", null);
   app.decorateRequest("tokenIsDead", false);
   app.decorateRequest("address", "");
@@ -129,7 +129,7 @@ export function mounter(app: FastifyInstance, policy: Policy): Mount {
     scope: FastifyInstance,
     definition: E,
     handler: Handler<E>,
-    { isHere, onRefusal }: MountOptions<E>,
+    { part, onRefusal }: MountOptions<E>,
   ): void {
     const { bodyAs } = definition;
     const limitCalls =
@@ -146,13 +146,14 @@ export function mounter(app: FastifyInstance, policy: Policy): Mount {
         bodyBounds: bodyBoundsOf(definition),
       },
       onRequest: async (request, reply) => {
-        if (isHere?.() === false) throw new ProblemError("not_on_this_site", "这个站点没有这项功能");
+        const absence = part && absenceOf(part);
+        if (absence !== undefined) throw new ProblemError("not_on_this_site", absence);
         if (definition.data !== "public") reply.header("cache-control", "no-store");
         await recognise(request, definition);
         if (limitCalls) await limitCalls(callerKey(request), reply);
       },
       preParsing: async (request, reply, payload) => {
-        admit(request, definition);
+        admit(request, definition, absenceOf("trial") === undefined);
         const bytes = bytesSent(request, mostBytes);
         if (bytes > 0) {
           await refusedBytes.check(callerKey(request), reply);
@@ -230,7 +231,11 @@ function bytesSent({ headers }: FastifyRequest, most: number): number {
   return Math.min(Number(length), most);
 }
 
-function admit(request: FastifyRequest, { access, roles = [], stepUp, notManaged }: Endpoint): void {
+function admit(
+  request: FastifyRequest,
+  { access, roles = [], stepUp, notManaged }: Endpoint,
+  sellsMemberships: boolean,
+): void {
   const { caller, tokenIsDead } = request;
   if (tokenIsDead) throw new ProblemError("not_signed_in", "登录已失效，请重新登录");
   if (notManaged !== undefined && caller?.isManaged === true)
@@ -238,7 +243,10 @@ function admit(request: FastifyRequest, { access, roles = [], stepUp, notManaged
   if (access === "visitor") return;
   if (!caller) throw new ProblemError("not_signed_in", "请先登录");
   if (access === "tier" && !caller.policy.mayCreate)
-    throw new ProblemError("not_allowed", "请先开通会员，七天免费体验不包括制课");
+    throw new ProblemError(
+      "not_allowed",
+      sellsMemberships ? "请先开通会员，七天免费体验不包括制课" : "这里由老师和管理员制课，你的账号不能制课",
+    );
   if (access === "staff" && !isAmong(caller.role, roles)) throw new ProblemError("not_allowed", "没有权限");
   if (stepUp && !caller.isConfirmed)
     throw new ProblemError("step_up_required", "这一步关系到钱或权限，请再输入一次密码");

@@ -140,6 +140,7 @@ export const consoleExamples: Record<string, MakeExample> = {
   "POST /api/console/partners/:id/admit": (server) => anApplication(server, {}),
   "POST /api/console/partners/:id/refuse": (server) => anApplication(server, { note: reason }),
   "PUT /api/console/site/parts": async () => ({ payload: { shop: true } }),
+  "PUT /api/console/site/kind": async () => ({ payload: { kind: "public" } }),
   "PUT /api/console/site/words": async () => ({ payload: { name: "小站", contact: "" } }),
   "PUT /api/console/site/qr/:name": async () => ({
     params: { name: "follow" },

@@ -1,6 +1,7 @@
 import "./console-frame.css";
 import "@shiju/ui/styles/tag.css";
 import { siteName } from "@shiju/ui/site/site-name.ts";
+import { isAmong } from "@shiju/contract/http/roles";
 import type { UserInfo } from "@shiju/contract/people/accounts";
 import { Avatar } from "@shiju/ui/brand/avatar.tsx";
 import { Logo } from "@shiju/ui/brand/logo.tsx";
@@ -13,6 +14,7 @@ import { SideNav } from "./side-nav.tsx";
 import { ErrorBoundary } from "#app/error-boundary.tsx";
 import { PageSkeleton } from "#app/page-skeleton.tsx";
 import { PhoneWall } from "#app/phone-wall.tsx";
+import { KindQuestion } from "#features/content/site/kind-question.tsx";
 import { learnersApp } from "#platform/learners-app.ts";
 
 /** The console: a bar, the menu with the pages for the account's role, and the open page. */
@@ -45,6 +47,7 @@ export function ConsoleFrame({ user }: { user: UserInfo }) {
                 </a>
               </p>
             )}
+            {isAmong(user.role, []) && <KindQuestion />}
             <Suspense fallback={<PageSkeleton />}>
               <PageRoutes pages={pages} />
             </Suspense>

@@ -87,6 +87,7 @@ const allPages: readonly ConsolePage[] = [
   },
   {
     path: "rank-reviews",
+    part: "ranks",
     title: "排行核对",
     Icon: Trophy,
     group: "people",

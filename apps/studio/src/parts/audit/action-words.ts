@@ -1,7 +1,7 @@
 import type { Action, StaffAction, StaffObject } from "@shiju/contract/people/audit";
 import { termTitles } from "@shiju/learning/money/terms";
 import { tierNames } from "@shiju/learning/tier-names";
-import { textTitles } from "#parts/texts/text-titles.ts";
+import { textTitles } from "#parts/site/text-titles.ts";
 import { roleNames } from "#parts/people/role-names.ts";
 
 /** The names of the actions in the log. */
@@ -89,6 +89,7 @@ const thingNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   term: termTitles,
   text: textTitles,
   setting: {
+    kind: "站点种类",
     words: "站名和联系方式",
     "qr-group": "学习群的二维码",
     "qr-service": "客服的二维码",
@@ -152,6 +153,8 @@ const facts: Readonly<Record<string, string>> = {
   price: "价格（分）",
   markdown: "正文",
   cover: "封面字节",
+  kind: "种类",
+  coursesOpen: "账号都能学会员课程",
 };
 
 /** Ids that lead nowhere are of no use to a reader. */
@@ -159,6 +162,7 @@ const unsaid = new Set(["grant", "submission", "id", "coverType"]);
 
 /** The names of values of a fact, if a name differs from the stored value. */
 const values: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  kind: { public: "公开", school: "学校", family: "家庭" },
   role: roleNames,
   tier: tierNames,
   vipType: tierNames,

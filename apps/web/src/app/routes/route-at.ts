@@ -1,5 +1,5 @@
 import { matchPath } from "react-router";
-import { type PageRoute, type Redirect, routes } from "./route-table.ts";
+import { absentPages, type PageRoute, type Redirect, routes } from "./route-table.ts";
 
 type AnyRoute = PageRoute | Redirect;
 
@@ -7,13 +7,22 @@ type AnyRoute = PageRoute | Redirect;
 const addressesOf = (route: AnyRoute): string[] =>
   "also" in route && route.also !== undefined ? [route.path, route.also] : [route.path];
 
-const addresses = routes.flatMap((route) => addressesOf(route).map((path) => ({ path, handle: route })));
+const withAddresses = <Route extends AnyRoute>(list: readonly Route[]) =>
+  list.flatMap((route) => addressesOf(route).map((path) => ({ path, handle: route })));
+const addresses = withAddresses(routes);
+const absentAddresses = withAddresses(absentPages);
 const isPage = (route: AnyRoute): route is PageRoute => !("redirect" in route);
 
 /** The first route that matches an address, with its parameters. */
-export function matchAt(pathname: string) {
+export const matchAt = (pathname: string) => firstMatch(addresses, pathname);
+
+/** The page of the product that stands at an address on other sites; undefined if this site has it or nothing is there. */
+export const absentAt = (pathname: string): PageRoute | undefined =>
+  matchAt(pathname) ? undefined : firstMatch(absentAddresses, pathname)?.route.handle;
+
+function firstMatch<Route extends { path: string }>(among: readonly Route[], pathname: string) {
   const address = decoded(pathname);
-  for (const route of addresses) {
+  for (const route of among) {
     const match = matchPath(route.path, address);
     if (match) return { ...match, route };
   }

@@ -280,6 +280,7 @@ const allRoutes: readonly (PageRoute | Redirect)[] = [
   { path: "/rank", redirect: "/rank/index" },
   {
     path: "/rank/index",
+    part: "ranks",
     title: "排行榜",
     menu: "progress",
     icon: ChartColumn,
@@ -435,4 +436,11 @@ const allRoutes: readonly (PageRoute | Redirect)[] = [
 ];
 
 /** The pages and redirects of this site. */
-export const routes = allRoutes.filter((route) => !("part" in route) || siteHas(route.part));
+export const routes = allRoutes.filter(isHere);
+
+/** The pages that this site does not have. Their addresses say so, because links to them may be old. */
+export const absentPages = allRoutes.filter((route): route is PageRoute => !isHere(route));
+
+function isHere(route: PageRoute | Redirect): boolean {
+  return !("part" in route) || siteHas(route.part);
+}

@@ -25,7 +25,13 @@ export function AiEntry({ folded, onChoose }: AiEntryProps) {
     onSuccess: (user) => {
       if (user?.policy?.may_create) open(location.origin + editorPath, "_blank", "noopener");
       else {
-        toast(siteHas("shop") ? "请先开通会员" : "制课需要会员，请联系管理员");
+        toast(
+          siteHas("shop")
+            ? "请先开通会员"
+            : siteHas("trial")
+              ? "制课需要会员，请联系管理员"
+              : "制课由老师和管理员来做",
+        );
         if (siteHas("shop")) void navigate("/vip");
       }
     },

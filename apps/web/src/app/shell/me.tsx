@@ -1,5 +1,6 @@
 import { tierNames } from "@shiju/learning/tier-names";
 import { Avatar } from "@shiju/ui/brand/avatar.tsx";
+import { siteHas } from "@shiju/ui/site/site-parts.ts";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { openPersonalInfo } from "#app/sign-out/personal-info-store.ts";
@@ -25,11 +26,11 @@ export function Me({ freeTime, onChoose }: MeProps) {
         className="side__me"
         to={`/login?redirect=${encodeURIComponent(pathname + search)}`}
         onClick={onChoose}
-        aria-label="登录或注册"
+        aria-label={siteHas("registration") ? "登录或注册" : "登录"}
       >
         <Avatar id="" name="" />
         <span className="side__who">
-          <b>登录 / 注册</b>
+          <b>{siteHas("registration") ? "登录 / 注册" : "登录"}</b>
           <span className="meta">换个设备也能接着学</span>
         </span>
       </Link>

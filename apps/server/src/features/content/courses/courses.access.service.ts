@@ -46,7 +46,7 @@ export function isFree({ position, access, ownerId }: Studyable): boolean {
 export function assertMayStudy(lesson: Studyable, caller: Caller): void {
   if (mayStudy(lesson, caller)) return;
   if (lesson.ownerId !== null) throw notThere();
-  throw caller ? membersOnly() : new ProblemError("not_signed_in", "登录后继续学习这一课");
+  throw caller ? membersOnly(caller) : new ProblemError("not_signed_in", "登录后继续学习这一课");
 }
 
 /**
@@ -58,9 +58,15 @@ export function assertMightStudy(lesson: Studyable, learner: Learner, at: Date):
   const wasMember = learner.membership.times.some(
     ({ from, to }) => from <= at.getTime() && at.getTime() < to,
   );
-  if (!wasMember && !mayStudy(lesson, learner)) throw membersOnly();
+  if (!wasMember && !mayStudy(lesson, learner)) throw membersOnly(learner);
 }
 
 const notThere = () => new ProblemError("not_found", "没有这一课");
 
-const membersOnly = () => new ProblemError("not_allowed", "这是会员课程，请先开通会员或领取七天免费体验");
+const membersOnly = ({ policy }: Pick<Learner, "policy">) =>
+  new ProblemError(
+    "not_allowed",
+    policy.isMetered
+      ? "这是会员课程，请先开通会员或领取七天免费体验"
+      : "这是会员课程，你的账号还没有开通，可以问问管理这个网站的人",
+  );

@@ -2,14 +2,15 @@ import type { siteApi } from "@shiju/contract/content/site";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { Core } from "#composition/core.ts";
 import type { Feature } from "#composition/feature.ts";
+import { absenceOf } from "./site.kind.service.ts";
 import { qrRoutes } from "./site.qr.routes.ts";
 import { siteRoutes } from "./site.routes.ts";
 import { siteSettingsRoutes } from "./site.settings.routes.ts";
 import { type KeptSite, keepSite, siteNews, type SiteOptions } from "./site.settings.service.ts";
 
-interface Lent extends Pick<SiteOptions, "first" | "isPrivateAllowed"> {
+interface Lent extends Pick<SiteOptions, "first" | "isPrivateAllowed" | "readMoney"> {
   /** Returns the facts about the site that visitors are told beside its name. */
-  facts: () => Omit<EndpointResponse<typeof siteApi.site>, "name" | "has_shop">;
+  facts: () => Omit<EndpointResponse<typeof siteApi.site>, "name" | "kind" | "has_registration" | "has_shop">;
 }
 
 export function siteFeature(
@@ -29,8 +30,14 @@ export function siteFeature(
     site,
     prepare: site.refresh,
     routes(mount) {
-      siteRoutes(mount, () => ({ name: site.now().name, has_shop: site.now().parts.shop, ...facts() }));
-      siteSettingsRoutes(mount, site, clock);
+      siteRoutes(mount, () => ({
+        name: site.now().name,
+        kind: site.now().kind,
+        has_registration: absenceOf(site.now(), "registration") === undefined,
+        has_shop: absenceOf(site.now(), "shop") === undefined,
+        ...facts(),
+      }));
+      siteSettingsRoutes(mount, site, { clock, readMoney: options.readMoney });
       qrRoutes(mount, () => site.now().qrImages);
     },
   };

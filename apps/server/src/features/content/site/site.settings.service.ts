@@ -1,13 +1,14 @@
 import {
+  type OpenMoney,
   type QrName,
   qrNames,
   type siteSettingsApi,
   type SiteSettings,
 } from "@shiju/contract/content/site-settings";
 import type { Endpoint } from "@shiju/contract/http/endpoint";
+import type { ChosenKind } from "@shiju/learning/settings/site-kinds";
 import { z } from "zod";
-import type { SitePart } from "#composition/feature.ts";
-import type { Database } from "#database/database.ts";
+import type { Database, Transaction } from "#database/database.ts";
 import { publishNews } from "#database/news/publish-news.ts";
 import { siteSettings } from "#database/tables/content/site.ts";
 import { type Actor, recordAction } from "#features/people/audit/audit.service.ts";
@@ -16,6 +17,7 @@ import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
 import { ChatError } from "#platform/providers/ai/chat-error.ts";
 import { readApiUrl } from "#platform/providers/ai/public-address.ts";
 import type { Vault } from "#platform/vault.ts";
+import { assertMayBecome, firstKind, kindSchema } from "./site.kind.service.ts";
 import { drawQr, pictureQr, type QrImages } from "./qr-images.ts";
 
 /** The site's own model. */
@@ -30,15 +32,17 @@ interface SiteModel {
 }
 
 /** The name and appearance of this installation, and the model that its authors may ask. */
-interface Site {
+interface Site extends ChosenKind {
+  /** Whether the operator has chosen the kind. */
+  isKindChosen: boolean;
   name: string;
   contact: string | undefined;
   qrImages: QrImages;
   ai: SiteModel | undefined;
   /** Tokens of the model in a day: of an author, of all together. */
   dailyTokens: { ofAuthor: number; ofAll: number };
-  /** Whether the site has each part of the product that an operator can do without. */
-  parts: Record<SitePart, boolean>;
+  /** Whether the operator wants each part that operators may switch. The kind of the site may forbid a part. */
+  parts: SiteSettings["parts"];
 }
 
 export interface KeptSite {
@@ -52,6 +56,18 @@ export interface KeptSite {
     by: Actor,
     now: Date,
   ) => Promise<SiteSettings>;
+  /** Sets the kind; 409 if the site has open business that the kind does not allow. */
+  setKind: (asked: Body<typeof siteSettingsApi.setKind>, by: Actor, now: Date) => Promise<SiteSettings>;
+  /**
+   * Sets name and kind in the transaction that makes the first operator. After the commit, `refresh` reads them. It
+   * refuses like `setKind`.
+   */
+  found: (
+    tx: Transaction,
+    asked: { name: string } & Body<typeof siteSettingsApi.setKind>,
+    by: Actor,
+    now: Date,
+  ) => Promise<void>;
   setParts: (asked: Body<typeof siteSettingsApi.setParts>, by: Actor, now: Date) => Promise<SiteSettings>;
   /** Null takes the model away. */
   setAi: (asked: Body<typeof siteSettingsApi.setAi> | null, by: Actor, now: Date) => Promise<SiteSettings>;
@@ -61,7 +77,9 @@ type Body<E extends Endpoint & { body: z.ZodType }> = z.output<E["body"]>;
 export interface SiteOptions {
   db: Database;
   /** The values of the environment. They hold until the operator sets other values. */
-  first: Site;
+  first: Omit<Site, keyof ChosenKind | "isKindChosen">;
+  /** Reads the business that keeps a site from leaving the kind `public`. */
+  readMoney: () => Promise<OpenMoney>;
   vault: Vault | undefined;
   images: Images;
   /** Whether models may stand in this network, or be called without TLS. */
@@ -102,8 +120,9 @@ export const aiSchema = z.object({
 type StoredAi = z.infer<typeof aiSchema>;
 
 /** The operator's settings of the site over the first ones. */
-export function keepSite({ db, first, vault, images, isPrivateAllowed, onLostKey }: SiteOptions): KeptSite {
-  let current = first;
+export function keepSite(options: SiteOptions): KeptSite {
+  const { db, first, readMoney, vault, images, isPrivateAllowed, onLostKey } = options;
+  let current: Site = { ...first, ...firstKind, isKindChosen: false };
   let lastTurn = 0;
   let turnOfCurrent = 0;
 
@@ -130,6 +149,8 @@ export function keepSite({ db, first, vault, images, isPrivateAllowed, onLostKey
       else qrImages.set(name, pictureQr(Buffer.from(value.picture, "base64")));
     }
     return {
+      ...(rows.has("kind") ? kindSchema.parse(rows.get("kind")) : firstKind),
+      isKindChosen: rows.has("kind"),
       name: words?.name ?? first.name,
       contact: words ? words.contact || undefined : first.contact,
       qrImages,
@@ -163,33 +184,32 @@ export function keepSite({ db, first, vault, images, isPrivateAllowed, onLostKey
     }
   }
 
-  async function keep(
-    { name, value, before, after }: { name: string; value: unknown; before: object; after: object },
-    by: Actor,
-    now: Date,
-  ): Promise<SiteSettings> {
-    await db.transaction(async (tx) => {
-      await tx
-        .insert(siteSettings)
-        .values({ name, value, changedAt: now })
-        .onConflictDoUpdate({ target: siteSettings.name, set: { value, changedAt: now } });
-      await publishNews(tx, siteNews);
-      await recordAction(tx, {
-        by,
-        action: "set-site",
-        about: { kind: "setting", id: name },
-        before: { ...before },
-        after: { ...after },
-        at: now,
-      });
-    });
+  async function keep(change: Change, by: Actor, now: Date): Promise<SiteSettings> {
+    await db.transaction((tx) => write(tx, change, by, now));
     await refresh();
     return read();
+  }
+
+  async function changeOfKind({
+    kind,
+    courses_open: wanted,
+  }: Body<typeof siteSettingsApi.setKind>): Promise<Change> {
+    await assertMayBecome(kind, current.kind, readMoney);
+    const coursesOpen = wanted ?? current.coursesOpen;
+    return {
+      name: "kind",
+      value: { kind, coursesOpen },
+      before: { kind: current.kind, coursesOpen: current.coursesOpen },
+      after: { kind, coursesOpen },
+    };
   }
 
   function read(): SiteSettings {
     const { name, contact = "", qrImages, ai, dailyTokens, parts } = current;
     return {
+      kind: current.kind,
+      is_kind_chosen: current.isKindChosen,
+      courses_open: current.coursesOpen,
       name,
       contact,
       qrs: qrNames.map((each) => ({ name: each, picture: addressOfQr(qrImages, each) })),
@@ -245,6 +265,17 @@ export function keepSite({ db, first, vault, images, isPrivateAllowed, onLostKey
       const after = { picture: !("none" in value), ...(address !== undefined && { address }) };
       return keep({ name: `qr-${name}`, value, before, after }, by, now);
     },
+    async setKind(asked, by, now) {
+      await refresh();
+      return keep(await changeOfKind(asked), by, now);
+    },
+    async found(tx, { name, ...asked }, by, now) {
+      await refresh();
+      const before = { name: current.name, contact: current.contact ?? "" };
+      const after = { ...before, name };
+      await write(tx, { name: "words", value: after, before, after }, by, now);
+      await write(tx, await changeOfKind(asked), by, now);
+    },
     async setParts(asked, by, now) {
       await refresh();
       const value = { ...current.parts, ...asked };
@@ -275,6 +306,35 @@ export function keepSite({ db, first, vault, images, isPrivateAllowed, onLostKey
     if (bytes.length > largestPicture) throw invalidField("picture", "图片最大 1 MB");
     return (await images.toJpeg(owner, bytes)).bytes.toString("base64");
   }
+}
+
+interface Change {
+  /** Of the row. */
+  name: string;
+  value: unknown;
+  before: object;
+  after: object;
+}
+
+async function write(
+  tx: Transaction,
+  { name, value, before, after }: Change,
+  by: Actor,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(siteSettings)
+    .values({ name, value, changedAt: now })
+    .onConflictDoUpdate({ target: siteSettings.name, set: { value, changedAt: now } });
+  await publishNews(tx, siteNews);
+  await recordAction(tx, {
+    by,
+    action: "set-site",
+    about: { kind: "setting", id: name },
+    before: { ...before },
+    after: { ...after },
+    at: now,
+  });
 }
 
 /** Where pages find a code; null where there is none. */

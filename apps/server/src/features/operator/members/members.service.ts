@@ -1,6 +1,7 @@
 import type { peopleApi, PersonRow } from "@shiju/contract/operator/members";
 import type { EndpointParsed, EndpointResponse } from "@shiju/contract/http/endpoint";
 import { memberTiers } from "@shiju/learning/member-tiers";
+import type { Membership } from "@shiju/learning/membership";
 import type { Database } from "#database/database.ts";
 import { listSessions } from "#features/people/accounts/accounts.devices.service.ts";
 import { countInvited } from "#features/people/accounts/accounts.invitations.service.ts";
@@ -18,18 +19,11 @@ import { lastNotes, peopleNoted } from "#features/people/audit/audit.notes.servi
 import { hasAccount } from "#features/people/accounts/accounts.service.ts";
 import { readBalance } from "#features/shop/ledger/ledger.service.ts";
 import { type KeptGrant, listGrants } from "#features/people/membership/membership.grants.service.ts";
-import { standingColumn } from "#features/people/membership/membership.service.ts";
+import { membershipColumn } from "#features/people/membership/membership.service.ts";
 import { countPaidOrders } from "#features/shop/orders/orders.service.ts";
 import { studiedInAll, studiedSince } from "#features/study/time/time.people.service.ts";
 import { studiedOn } from "#features/study/time/time.service.ts";
-import type { Standing } from "#platform/http/caller.ts";
 import { dayIn, plusDays } from "#platform/http/times.ts";
-
-/**
- * The membership without the free seconds of a day, because the parts of a membership that are shown here do not depend
- * on them.
- */
-const standing = standingColumn(() => 0);
 
 /** A page of the people with an account. */
 export async function listPeople(
@@ -38,17 +32,17 @@ export async function listPeople(
   now: Date,
 ): Promise<EndpointResponse<typeof peopleApi.list>> {
   const noted = ask.q === undefined ? [] : await peopleNoted(db, ask.q);
-  const { people, next, count } = await findPeople(db, standing, { ...ask, noted }, now);
+  const { people, next, count } = await findPeople(db, membershipColumn, { ...ask, noted }, now);
   const rows = people.map((person) => ({
     person,
-    standing: standing.read(person.standing, now),
+    membership: membershipColumn.read(person.standing, now),
   }));
   return { rows: await toRows(db, rows, now), next, count };
 }
 
 async function toRows(
   db: Database,
-  people: readonly { person: ZonedUser; standing: Standing }[],
+  people: readonly { person: ZonedUser; membership: Membership }[],
   now: Date,
 ): Promise<PersonRow[]> {
   const studied = await studiedInWeek(
@@ -60,7 +54,7 @@ async function toRows(
     db,
     people.map(({ person }) => person.id),
   );
-  return people.map(({ person, standing: { membership } }) => ({
+  return people.map(({ person, membership }) => ({
     id: person.id,
     nickname: person.nickname,
     head_img: person.headImg,
@@ -119,8 +113,8 @@ export async function readWholePerson(
   id: string,
   now: Date,
 ): Promise<EndpointResponse<typeof peopleApi.read>> {
-  const person = await readPerson(db, standing, id, now);
-  const [row] = await toRows(db, [{ person, standing: standing.read(person.standing, now) }], now);
+  const person = await readPerson(db, membershipColumn, id, now);
+  const [row] = await toRows(db, [{ person, membership: membershipColumn.read(person.standing, now) }], now);
   if (!row) throw new Error("one person came to no row");
   const { invitedBy, zone: timeZone } = person;
   const inviter = invitedBy === null ? undefined : (await facesOf(db, [invitedBy])).get(invitedBy);

@@ -16,15 +16,23 @@ import { signInRoutes } from "./sign-in/sign-in.routes.ts";
 interface Lent {
   entrance: EntranceOptions;
   groupOfLink: GroupOfLink;
+  isRegistrationOpen: () => boolean;
   inform: Inform;
   informNew: InformNew;
 }
 
 export function accountsFeature(
   { db, limits, clock }: Core,
-  { entrance: options, groupOfLink, inform, informNew }: Lent,
+  { entrance: options, groupOfLink, isRegistrationOpen, inform, informNew }: Lent,
 ): Feature {
-  const entrance = { ...options, db, clock, dailyCodes: limits.dailyCodes, groupOfLink };
+  const entrance = {
+    ...options,
+    db,
+    clock,
+    dailyCodes: limits.dailyCodes,
+    groupOfLink,
+    isRegistrationOpen,
+  };
   return {
     name: "accounts",
     owns: accountsOwn,

@@ -8,7 +8,7 @@ import { atStart } from "#database/like.ts";
 import { readPage } from "#database/read-page.ts";
 import { users } from "#database/tables/people/accounts.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
-import type { StandingColumn } from "./accounts.sessions.service.ts";
+import type { AccountColumn } from "./accounts.sessions.service.ts";
 import type { UserRow } from "./accounts.service.ts";
 import { zoneAt } from "./zone-at.ts";
 
@@ -32,7 +32,7 @@ export interface PeoplePage<Value> {
  */
 export async function findPeople<Value>(
   db: Database,
-  standing: StandingColumn<Value>,
+  standing: Pick<AccountColumn<Value, unknown>, "of">,
   { cursor, limit, ...ask }: PeopleAsk,
   now: Date,
 ): Promise<PeoplePage<Value>> {
@@ -184,7 +184,7 @@ const since = (days: number | undefined, now: Date) =>
 /** An account with its membership; 404 where there is none. */
 export async function readPerson<Value>(
   db: Database,
-  standing: StandingColumn<Value>,
+  standing: Pick<AccountColumn<Value, unknown>, "of">,
   id: string,
   now: Date,
 ): Promise<ZonedUser & { standing: Value }> {

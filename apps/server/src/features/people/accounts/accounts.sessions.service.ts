@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { Role } from "@shiju/contract/http/roles";
 import { dayMs, minuteMs } from "@shiju/learning/time/durations";
 import { and, eq, lt, ne, type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
@@ -48,17 +49,25 @@ export async function endSessions(db: Database, userId: string, keep?: string): 
 }
 
 /**
- * A way to read a membership, because this feature knows nothing else about memberships. It consists of a column for
- * the account's id, and a function that reads the column's value.
+ * A way to read a fact about accounts that belongs to another feature, such as the membership. It consists of a column
+ * for the account's id, and a function that reads the column's value. `Account` is what the function has to know of the
+ * account.
  */
-export interface StandingColumn<Value> {
+export interface AccountColumn<Value, Fact, Account = void> {
   of: (userId: SQLWrapper) => SQL<Value>;
-  read: (value: Value, now: Date) => Standing;
+  read: (value: Value, now: Date, account: Account) => Fact;
+}
+
+/** The facts about an account that its rights depend on, beside the membership. */
+export interface Known {
+  role: Role;
+  ownsGroup: boolean;
 }
 
 /** The columns that other features add to the statement. */
 interface Columns<Value> {
-  standing: StandingColumn<Value>;
+  standing: AccountColumn<Value, Standing, Known>;
+  ownsGroup: (userId: SQLWrapper) => SQL<boolean>;
   dailyLimit: (userId: SQLWrapper) => SQL<Learner["dailyLimit"]>;
   quiet: (userId: SQLWrapper) => SQL<Learner["quiet"]>;
 }
@@ -69,7 +78,7 @@ interface Columns<Value> {
  */
 export function openIdentify<Value>(
   db: Database,
-  { standing, dailyLimit, quiet }: Columns<Value>,
+  { standing, ownsGroup, dailyLimit, quiet }: Columns<Value>,
   clock: () => Date,
 ): Identify {
   const findSession = db
@@ -87,6 +96,7 @@ export function openIdentify<Value>(
       expiresAt: sessions.expiresAt,
       confirmedUntil: sessions.confirmedUntil,
       standing: standing.of(users.id),
+      ownsGroup: ownsGroup(users.id),
       dailyLimit: dailyLimit(users.id),
       quiet: quiet(users.id),
     })
@@ -103,7 +113,7 @@ export function openIdentify<Value>(
     if (!row || row.expiresAt <= now || row.lockedAt !== null) return null;
     if (now.getTime() - row.lastUsedAt.getTime() > touchEveryMs)
       await prolong(db, { tokenHash, userId: row.userId }, now);
-    const { membership, policy } = standing.read(row.standing, now);
+    const { membership, policy } = standing.read(row.standing, now, row);
     return {
       userId: row.userId,
       tokenHash,

@@ -1,3 +1,4 @@
+import type { Role } from "@shiju/contract/http/roles";
 import { membershipApi } from "@shiju/contract/people/membership";
 import type { Database } from "#database/database.ts";
 import { countInvited } from "#features/people/accounts/accounts.invitations.service.ts";
@@ -15,7 +16,7 @@ interface Money {
 
 export interface Memberships {
   moneyOf: (userId: string) => Promise<Money>;
-  standingOf: (userId: string) => Promise<Standing>;
+  standingOf: (userId: string, role: Role) => Promise<Standing>;
   inform: Inform;
   clock: () => Date;
 }
@@ -23,12 +24,16 @@ export interface Memberships {
 export function membershipRoutes(mount: Mount, db: Database, options: Memberships): void {
   const { moneyOf, standingOf, inform, clock } = options;
 
-  mount(membershipApi.claimTrial, async (_input, learner) => {
-    const now = clock();
-    await claimTrial(db, learner, now);
-    const { userId } = learner;
-    return inform(await getAccount(db, userId, now), { userId, ...(await standingOf(userId)) });
-  });
+  mount(
+    membershipApi.claimTrial,
+    async (_input, learner) => {
+      const now = clock();
+      await claimTrial(db, learner, now);
+      const { userId, role } = learner;
+      return inform(await getAccount(db, userId, now), { userId, ...(await standingOf(userId, role)) });
+    },
+    { part: "trial" },
+  );
 
   mount(membershipApi.userData, async (_input, { userId, membership: { tier, endsAt } }) => ({
     vip_type: tier,

@@ -1,10 +1,16 @@
 import type { Account, User } from "@shiju/contract/people/accounts";
 import { memberTiers } from "@shiju/learning/member-tiers";
-import { type Grant, type Membership, membershipAt, policyOf } from "@shiju/learning/membership";
+import {
+  type Grant,
+  type Membership,
+  membershipAt,
+  policyOf,
+  type SiteRights,
+} from "@shiju/learning/membership";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type Database, query } from "#database/database.ts";
 import { membershipGrants, membershipRevocations } from "#database/tables/people/membership.ts";
-import type { StandingColumn } from "#features/people/accounts/accounts.sessions.service.ts";
+import type { AccountColumn, Known } from "#features/people/accounts/accounts.sessions.service.ts";
 import type { Standing } from "#platform/http/caller.ts";
 
 /** A grant as JSON; times are ISO 8601. */
@@ -84,19 +90,25 @@ export async function membershipWithout(
   return { whole: membershipOf(grants, now), without: membershipOf(left, now) };
 }
 
-/** Whether the whole day is free, so that nothing is metered. */
-const isAllDay = (freeSeconds: number) => freeSeconds >= 86_400;
+/** Returns the rights that a learner has on this site without a membership. */
+export type RightsOf = (known: Known) => SiteRights;
 
-/** Returns the rights of a membership, with `freeSeconds` of free time a day. */
-export function toStanding(membership: Membership, freeSeconds: number): Standing {
-  return { membership, policy: policyOf(membership, { allIsFree: isAllDay(freeSeconds) }) };
+/** Returns the rights of a membership beside those of the site. */
+export function toStanding(membership: Membership, rights: SiteRights): Standing {
+  return { membership, policy: policyOf(membership, rights) };
 }
 
-/** Returns the column of the membership for the statement that identifies a caller. */
-export function standingColumn(freeSeconds: () => number): StandingColumn<StoredGrants> {
+/** Returns the column of the membership for a statement about accounts. */
+export const membershipColumn: AccountColumn<StoredGrants, Membership> = {
+  of: grantsOf,
+  read: membershipOf,
+};
+
+/** Returns the column of membership and rights for the statement that identifies a caller. */
+export function standingColumn(rightsOf: RightsOf): AccountColumn<StoredGrants, Standing, Known> {
   return {
     of: grantsOf,
-    read: (grants, now) => toStanding(membershipOf(grants, now), freeSeconds()),
+    read: (grants, now, known) => toStanding(membershipOf(grants, now), rightsOf(known)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Balance, changesOf, faultOf } from "@shiju/learning/money/ledger";
 import type { Posting } from "@shiju/learning/money/postings";
-import { eq, getTableColumns, sql } from "drizzle-orm";
+import { eq, getTableColumns, ne, or, sql } from "drizzle-orm";
 import { type Database, query, type Transaction } from "#database/database.ts";
 import { ledgerBalances, ledgerEntries, ledgerPostings } from "#database/tables/shop/ledger.ts";
 
@@ -82,4 +82,17 @@ export async function holdBalance(tx: Transaction, userId: string): Promise<Bala
     .where(eq(ledgerBalances.userId, userId))
     .for("update");
   return row ?? nothing;
+}
+
+/** Returns how many people have a balance that is not zero, and the sum of these balances in fen. */
+export async function sumBalances(db: Database): Promise<{ people: number; fen: number }> {
+  const { pending, withdrawable, withdrawing } = ledgerBalances;
+  const [row] = await db
+    .select({
+      people: sql<number>`count(*)::int`,
+      fen: sql<string>`coalesce(sum(${pending} + ${withdrawable} + ${withdrawing}), 0)`,
+    })
+    .from(ledgerBalances)
+    .where(or(ne(pending, 0), ne(withdrawable, 0), ne(withdrawing, 0)));
+  return { people: row?.people ?? 0, fen: Number(row?.fen ?? 0) };
 }

@@ -23,6 +23,7 @@ const pageSize = 20;
 /** Most unpaid orders of a learner at a time. */
 const mostUnpaid = 5;
 const unpaid: OrderState[] = ["created", "paying"];
+const openStates: OrderState[] = [...unpaid, "paid", "refund_asked", "refunding"];
 
 interface Buying {
   db: Database;
@@ -165,6 +166,10 @@ export async function countPaidOrders(db: Database, userId: string): Promise<num
     and(eq(orders.userId, userId), isNotNull(orders.paidAt), inArray(orders.state, [...kept])),
   );
 }
+
+/** Returns how many orders wait for money, for a grant or for a refund. */
+export const countOpenOrders = (db: Database): Promise<number> =>
+  db.$count(orders, inArray(orders.state, openStates));
 
 /** Calls an unpaid order off; one that is closed stays so. */
 export async function cancelOrder(db: Database, userId: string, id: string): Promise<OrderRow> {

@@ -17,6 +17,7 @@ import type { Vault } from "#platform/vault.ts";
 export type WithdrawalRow = typeof withdrawals.$inferSelect;
 
 const pageSize = 20;
+const isOpenState = inArray(withdrawals.state, ["asked", "approved"]);
 
 interface Paying {
   db: Database;
@@ -101,7 +102,7 @@ export function openSealed(
 }
 
 async function isOpen(tx: Transaction, userId: string): Promise<boolean> {
-  const open = and(eq(withdrawals.userId, userId), inArray(withdrawals.state, ["asked", "approved"]));
+  const open = and(eq(withdrawals.userId, userId), isOpenState);
   return (await tx.$count(withdrawals, open)) > 0;
 }
 
@@ -178,3 +179,6 @@ export function toWithdrawal(row: WithdrawalRow): Withdrawal {
     paid_at: row.paidAt?.toISOString() ?? null,
   };
 }
+
+/** Returns how many withdrawals wait for the operator or for the money to be sent. */
+export const countOpenWithdrawals = (db: Database): Promise<number> => db.$count(withdrawals, isOpenState);

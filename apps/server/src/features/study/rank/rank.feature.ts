@@ -14,6 +14,7 @@ import { closeDays, computeMissing } from "./rank.works.service.ts";
 export function rankFeature({ db, clock }: Core, { archive }: { archive: LogArchive }): Feature {
   return {
     name: "rank",
+    part: "ranks",
     owns: rankOwn,
     // Nothing is added to the boards meanwhile, because what refers to a locked account waits.
     leave: (tx, userId) => leaveBoards(tx, userId),

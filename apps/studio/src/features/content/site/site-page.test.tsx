@@ -19,6 +19,9 @@ const model = {
   output_price: 850,
 };
 const settings: SiteSettings = {
+  kind: "public",
+  is_kind_chosen: true,
+  courses_open: true,
   name: "拾句",
   contact: "",
   qrs: [
@@ -42,6 +45,8 @@ async function open({ site = {}, answers = {} }: Partial<Opened> = {}) {
   let kept = { ...settings, ...site };
   const sent = standInServer({
     [`GET ${path}`]: () => kept,
+    [`GET ${path}/open_money`]: () => ({ orders: 0, withdrawals: 0, balances: 0, fen: 0 }),
+    [`PUT ${path}/kind`]: (body) => (kept = { ...kept, ...(body as object), is_kind_chosen: true }),
     [`PUT ${path}/words`]: (body) => (kept = { ...kept, ...(body as object) }),
     [`PUT ${path}/parts`]: (body) =>
       (kept = { ...kept, parts: { ...kept.parts, ...(body as Partial<SiteSettings["parts"]>) } }),
@@ -190,6 +195,41 @@ test("the model is stopped by who says so, and its fields are empty then", async
   await waitFor(() => expect(field("接口地址").value).toBe(""));
   expect(sent).toEqual([{ call: `DELETE ${path}/ai`, body: undefined }]);
   expect(screen.queryByRole("button", { name: "停用" })).toBeNull();
+});
+
+test("the kind is saved with what its members may study, and the page is loaded again", async () => {
+  const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
+  const { sent } = await open();
+  fireEvent.click(screen.getByRole("radio", { name: "学校" }));
+  fireEvent.click(screen.getByRole("checkbox", { name: /都能学会员课程/ }));
+  await doubleClick(button("保存站点种类"));
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(sent).toEqual([{ call: `PUT ${path}/kind`, body: { kind: "school", courses_open: false } }]);
+  reload.mockRestore();
+});
+
+test("the business that keeps a site public is named with the ways to it, and so is the refusal", async () => {
+  await open({
+    answers: {
+      [`GET ${path}/open_money`]: () => ({ orders: 2, withdrawals: 1, balances: 3, fen: 1250 }),
+      [`PUT ${path}/kind`]: () => refusal(409, "conflict"),
+    },
+  });
+  const ways = {
+    "2 笔没有了结的订单": "/admin/orders",
+    "1 笔没有打款的提现": "/admin/withdrawals",
+    "3 个人没有结清的返利（共 ¥12.50）": "/admin/books",
+  };
+  for (const [name, href] of Object.entries(ways))
+    expect((await screen.findByRole("link", { name })).getAttribute("href")).toBe(href);
+  fireEvent.click(screen.getByRole("radio", { name: "家庭" }));
+  press("保存站点种类");
+  expect((await screen.findByText("请核对")).role).toBe("alert");
+});
+
+test("a school is told nothing of a shop", async () => {
+  await open({ site: { kind: "school" } });
+  expect(screen.queryByRole("heading", { name: "商店" })).toBeNull();
 });
 
 test("the shop is closed by who says so, and opened at once", async () => {

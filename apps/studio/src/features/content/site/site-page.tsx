@@ -4,6 +4,7 @@ import type { SiteSettings } from "@shiju/contract/content/site-settings";
 import { Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { siteQuery } from "./site.queries.ts";
+import { SiteKindSection } from "./site-kind.tsx";
 import { SiteModel } from "./site-model.tsx";
 import { SiteParts } from "./site-parts.tsx";
 import { SiteQrs } from "./site-qrs.tsx";
@@ -11,7 +12,7 @@ import { SiteWords } from "./site-words.tsx";
 import { PageHead } from "#parts/page/page-head.tsx";
 import { useUnsavedForms } from "#parts/page/use-unsaved.ts";
 
-/** The name of the site, the QR codes that its pages show, and the model that its authors may ask. */
+/** The kind and the name of the site, the QR codes that its pages show, and the model that its authors may ask. */
 export function SitePage() {
   const { data, error, refetch } = useQuery(siteQuery);
   return (
@@ -32,6 +33,7 @@ function Parts({ site }: { site: SiteSettings }) {
   const unsaved = useUnsavedForms();
   return (
     <div className="ownsite">
+      <SiteKindSection site={site} />
       <SiteWords site={site} {...unsaved("words")} />
       <SiteQrs site={site} />
       <SiteParts site={site} />

@@ -1,5 +1,6 @@
 import { formFault } from "@shiju/client/explain";
 import type { SiteSettings } from "@shiju/contract/content/site-settings";
+import { isWithoutMoney } from "@shiju/learning/settings/site-kinds";
 import { confirm } from "@shiju/ui/overlays/notices.ts";
 import { useSetSite } from "./site.queries.ts";
 import { call } from "#platform/api.ts";
@@ -17,22 +18,29 @@ export function SiteParts({ site }: { site: SiteSettings }) {
   };
   return (
     <>
-      <section className="ownsite__part">
-        <h2 className="heading">商店</h2>
-        <p className="meta">
-          会员、订单、返利、合伙人和提现。关上以后，学习者看不到价格，也不能购买；已有的会员、订单和账本都留着，打开就回来。
-        </p>
-        {error && (
-          <p className="field__wrong" role="alert">
-            {formFault(error)}
+      {!isWithoutMoney(site.kind) && (
+        <section className="ownsite__part">
+          <h2 className="heading">商店</h2>
+          <p className="meta">
+            会员、订单、返利、合伙人和提现。关上以后，学习者看不到价格，也不能购买；已有的会员、订单和账本都留着，打开就回来。
           </p>
-        )}
-        <div>
-          <button type="button" className="btn btn--line" disabled={isPending} onClick={() => void toggle()}>
-            {isPending ? "正在保存…" : shop ? "关闭商店" : "打开商店"}
-          </button>
-        </div>
-      </section>
+          {error && (
+            <p className="field__wrong" role="alert">
+              {formFault(error)}
+            </p>
+          )}
+          <div>
+            <button
+              type="button"
+              className="btn btn--line"
+              disabled={isPending}
+              onClick={() => void toggle()}
+            >
+              {isPending ? "正在保存…" : shop ? "关闭商店" : "打开商店"}
+            </button>
+          </div>
+        </section>
+      )}
       <section className="ownsite__part">
         <h2 className="heading">四六级翻译的档次</h2>
         <p className="meta">

@@ -9,7 +9,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { Link, useParams } from "react-router";
 import { RichTextPreview } from "./rich-text-preview.tsx";
-import { textTitles } from "#parts/texts/text-titles.ts";
+import { textTitles } from "#parts/site/text-titles.ts";
 import { textQuery } from "./texts.queries.ts";
 import { Versions } from "./versions.tsx";
 import { PageHead } from "#parts/page/page-head.tsx";

@@ -3,7 +3,7 @@ import { explain } from "@shiju/client/explain";
 import { Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { textTitles } from "#parts/texts/text-titles.ts";
+import { textTitles } from "#parts/site/text-titles.ts";
 import { textsQuery } from "./texts.queries.ts";
 import { momentOf } from "#parts/list/values.ts";
 import { PageHead } from "#parts/page/page-head.tsx";

@@ -1,4 +1,5 @@
 import "./join-page.css";
+import { siteHas } from "@shiju/ui/site/site-parts.ts";
 import { lessonName } from "@shiju/learning/lesson-name";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useLocation, useParams } from "react-router";
@@ -65,14 +66,21 @@ function Shared({ code }: { code: string }) {
         </p>
       )}
       <p className="shared__a">
-        <Link className="btn btn--primary btn--lg" to={`/login/register?redirect=${here}`}>
-          注册后开始学
-        </Link>
-        <Link className="btn btn--line btn--lg" to={`/login?redirect=${here}`}>
+        {siteHas("registration") && (
+          <Link className="btn btn--primary btn--lg" to={`/login/register?redirect=${here}`}>
+            注册后开始学
+          </Link>
+        )}
+        <Link
+          className={`btn ${siteHas("registration") ? "btn--line" : "btn--primary"} btn--lg`}
+          to={`/login?redirect=${here}`}
+        >
           登录
         </Link>
       </p>
-      <p className="meta">注册是免费的，学到哪里也会替你记着。</p>
+      <p className="meta">
+        {siteHas("registration") ? "注册是免费的，学到哪里也会替你记着。" : "登录后，学到哪里都会替你记着。"}
+      </p>
     </article>
   );
 }

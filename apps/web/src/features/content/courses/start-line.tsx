@@ -3,6 +3,7 @@ import { useRemovePlacement } from "#learner/placement/placement.queries.ts";
 import { useStartIn } from "#learner/placement/use-start.ts";
 import { useSignedIn } from "#learner/session.ts";
 import { Link } from "#platform/page/link.tsx";
+import { entryWay } from "#learner/entry-way.ts";
 
 /** Where the learner starts in the course, with the way back to the first lesson, or the way to find the start. */
 export function StartLine({ course: { id, has_placement: hasTest } }: { course: Course }) {
@@ -24,7 +25,7 @@ export function StartLine({ course: { id, has_placement: hasTest } }: { course: 
     <p className="meta course__start">
       {isAfter
         ? "你的起点在这门课之后"
-        : `你的起点是第 ${placed.start} 课${signedIn ? "" : "，注册后从那里开始"}`}
+        : `你的起点是第 ${placed.start} 课${signedIn ? "" : `，${entryWay().act}后从那里开始`}`}
       <button type="button" className="textlink" disabled={isPending} onClick={() => mutate()}>
         改从第 1 课开始
       </button>

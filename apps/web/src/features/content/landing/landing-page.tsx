@@ -9,6 +9,7 @@ import { HowItGoes } from "./how-it-goes.tsx";
 import { SampleLine } from "./sample-line.tsx";
 import { Link } from "#platform/page/link.tsx";
 import { useSignedIn } from "#learner/session.ts";
+import { entryWay } from "#learner/entry-way.ts";
 
 interface LandingPageProps {
   /** The question to a newcomer about the start. */
@@ -37,7 +38,7 @@ export function LandingPage({ question, shelf }: LandingPageProps) {
             </p>
             <div className="hero__a">
               <FirstLesson large />
-              <span className="meta">不用注册，学了的进度会留着</span>
+              <span className="meta">不用{entryWay().act}，学了的进度会留着</span>
             </div>
             <div className="hero__q">{question}</div>
           </div>
@@ -72,9 +73,9 @@ export function LandingPage({ question, shelf }: LandingPageProps) {
         <section className="wsec last">
           <h2>现在就写下第一个词。</h2>
           <p>
-            第一课不用注册；
+            第一课不用{entryWay().act}；
             <br className="only-phone" />
-            哪天注册了，学过的都会跟过去。
+            哪天{entryWay().act}了，学过的都会跟过去。
           </p>
           <FirstLesson large />
           <PriceLine />

@@ -13,6 +13,7 @@ import { BeginButton } from "./begin-button.tsx";
 import { PlacementScale } from "./placement-scale.tsx";
 import { inTime, meaningOf, titleOf } from "./result-words.ts";
 import type { RunningPlacement } from "./use-placement-test.ts";
+import { entryWay } from "#learner/entry-way.ts";
 
 interface PlacementResultProps {
   placement: PlacementLines;
@@ -85,8 +86,8 @@ export function PlacementResult({ placement, running }: PlacementResultProps) {
           {!signedIn && (
             <p className="meta">
               结果存在这台设备上，
-              <Link className="textlink" to="/login/register?redirect=%2Fplacement">
-                注册
+              <Link className="textlink" to={entryWay().to("/placement")}>
+                {entryWay().act}
               </Link>
               后就是你账号里的。
             </p>

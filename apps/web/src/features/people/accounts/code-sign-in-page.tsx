@@ -1,3 +1,4 @@
+import { siteHas } from "@shiju/ui/site/site-parts.ts";
 import { useQuery } from "@tanstack/react-query";
 import { siteQuery, useSignInWithCode } from "./accounts.queries.ts";
 import { CodeField } from "#features/people/accounts/entry/code-field.tsx";
@@ -11,6 +12,7 @@ import { EntrySubmit } from "#features/people/accounts/entry/entry-submit.tsx";
 import { EntryTabs } from "#features/people/accounts/entry/entry-tabs.tsx";
 import { checkProof, proofOf } from "#features/people/accounts/entry/proof.ts";
 import { ThirdParties } from "#features/people/accounts/entry/third-parties.tsx";
+import { noRegistration } from "#features/people/accounts/entry/no-registration.tsx";
 
 /** The page to sign in by phone and code. A phone without an account gets a new account. */
 export function CodeSignInPage() {
@@ -32,7 +34,9 @@ export function CodeSignInPage() {
         <p className="meta login__note">
           {site && !site.sms_codes
             ? "这里没有短信服务：验证码写在服务器的日志里，请向运营者要。"
-            : "还没有账号的手机号，验证后就注册好了。"}
+            : siteHas("registration")
+              ? "还没有账号的手机号，验证后就注册好了。"
+              : noRegistration}
         </p>
         <ThirdParties />
         <EntryLinks

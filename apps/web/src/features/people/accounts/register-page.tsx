@@ -1,4 +1,5 @@
 import { Field } from "@shiju/ui/forms/field.tsx";
+import { siteHas } from "@shiju/ui/site/site-parts.ts";
 import { useQuery } from "@tanstack/react-query";
 import { siteQuery, useRegister } from "./accounts.queries.ts";
 import { CodeField } from "#features/people/accounts/entry/code-field.tsx";
@@ -18,9 +19,22 @@ import { EntryLayout } from "#features/people/accounts/entry/entry-layout.tsx";
 import { EntryLinks } from "#features/people/accounts/entry/entry-links.tsx";
 import { EntrySubmit } from "#features/people/accounts/entry/entry-submit.tsx";
 import { entryFields } from "#learner/session.ts";
+import { NoRegistration } from "#features/people/accounts/entry/no-registration.tsx";
 
-/** Opens an account; answers given as a guest are moved to it. */
+/** Opens an account, or says who gives accounts on a site without registration. */
 export function RegisterPage() {
+  if (siteHas("registration")) return <Registration />;
+  return (
+    <UnlessSignedIn>
+      <EntryLayout title="这里不开放注册" back="/web">
+        <NoRegistration />
+      </EntryLayout>
+    </UnlessSignedIn>
+  );
+}
+
+/** The form. Answers given as a guest are moved to the new account. */
+function Registration() {
   const { data: site } = useQuery(siteQuery);
   const register = useRegister();
   const { wrong, failed, refuse, onSubmit } = useEntryForm(check, (data) =>

@@ -1,4 +1,5 @@
 import "./hub.css";
+import { siteHas } from "@shiju/ui/site/site-parts.ts";
 import { useTheme } from "@shiju/ui/overlays/use-theme.ts";
 import { Avatar } from "@shiju/ui/brand/avatar.tsx";
 import type { LucideIcon } from "lucide-react";
@@ -97,7 +98,7 @@ function SignIn() {
     <Link className="hub__who" to={`/login?redirect=${encodeURIComponent(pathname)}`}>
       <Avatar id="" name="" />
       <span className="hub__name">
-        <b>登录 / 注册</b>
+        <b>{siteHas("registration") ? "登录 / 注册" : "登录"}</b>
         <span className="meta">换个设备也能接着学</span>
       </span>
       <ChevronRight className="ico" size={18} aria-hidden="true" />

@@ -1,5 +1,6 @@
 import type { User } from "@shiju/contract/people/accounts";
 import { tierNames } from "@shiju/learning/tier-names";
+import { siteHas } from "@shiju/ui/site/site-parts.ts";
 import { useQuery } from "@tanstack/react-query";
 import { display } from "#platform/format/format.ts";
 import { userDataQuery } from "#learner/user-data.ts";
@@ -16,6 +17,7 @@ export function MembershipLine({ user }: { user: User }) {
         {data && <span className="meta">{until ?? "一直有效"}</span>}
       </span>
     );
+  if (!siteHas("trial") && !until) return null;
   return <span className="meta">{until ? `七天免费会员，${until}` : "还不是会员"}</span>;
 }
 

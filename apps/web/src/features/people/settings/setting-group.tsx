@@ -1,9 +1,14 @@
 import type { SettingKey } from "@shiju/learning/settings/settings";
 import { type SettingGroup, settingsForm } from "@shiju/learning/settings/settings-form";
+import { siteHas } from "@shiju/ui/site/site-parts.ts";
 import { SettingRow } from "./setting-row.tsx";
 import { WordInks } from "./word-inks.tsx";
 
-const inForm = Object.keys(settingsForm) as SettingKey[];
+/** The settings about something that this site has. */
+const inForm = (Object.keys(settingsForm) as SettingKey[]).filter((key) => {
+  const { part } = settingsForm[key];
+  return part === undefined || siteHas(part);
+});
 
 /** The settings of one group, in the order of the form. */
 export function GroupForm({ group }: { group: SettingGroup }) {

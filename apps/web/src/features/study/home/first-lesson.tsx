@@ -12,6 +12,7 @@ import { useStart } from "#learner/placement/use-start.ts";
 import { useSignedIn } from "#learner/session.ts";
 import { Cover } from "#parts/practice/cover/cover.tsx";
 import { explain } from "#platform/network/explain.ts";
+import { entryWay } from "#learner/entry-way.ts";
 
 /** The suggested first lesson, for somebody who has not studied yet. `isSecond`: something else to do stands above it. */
 export function FirstLesson({ today, isSecond }: { today: ReactNode; isSecond: boolean }) {
@@ -41,11 +42,11 @@ export function FirstLesson({ today, isSecond }: { today: ReactNode; isSecond: b
             {lessonName(lesson)}
           </h2>
           <p className="resume__s">{lesson.goal}</p>
-          {!signedIn && !later && <p className="meta">不用注册，学了的进度会留着</p>}
+          {!signedIn && !later && <p className="meta">不用{entryWay().act}，学了的进度会留着</p>}
           <div className="resume__b">
             {later ? (
-              <Link className="btn btn--primary btn--lg" to="/login/register?redirect=%2Fplacement">
-                注册后从这里开始
+              <Link className="btn btn--primary btn--lg" to={entryWay().to("/placement")}>
+                {entryWay().act}后从这里开始
               </Link>
             ) : (
               <Link

@@ -8,6 +8,7 @@ import { type LessonStop, type Stop, stopPath } from "./use-stop.ts";
 import { Link } from "#platform/page/link.tsx";
 import { useSignedIn } from "#learner/session.ts";
 import { Cover, CoverSkeleton } from "#parts/practice/cover/cover.tsx";
+import { entryWay } from "#learner/entry-way.ts";
 
 interface ResumeProps {
   stop: Stop;
@@ -118,11 +119,11 @@ function Beside({ today }: { today: ReactNode }) {
   const signedIn = useSignedIn();
   if (!signedIn)
     return (
-      <aside className="home__beside" aria-label="注册">
+      <aside className="home__beside" aria-label={entryWay().act}>
         <p className="heading">学到的都在这台设备上</p>
-        <p className="meta">注册后，换一台设备也能接着学，学过的会一起带过去。</p>
-        <Link className="btn btn--line" to="/login/register?redirect=%2Fhome%2Findex">
-          注册
+        <p className="meta">{entryWay().act}后，换一台设备也能接着学，学过的会一起带过去。</p>
+        <Link className="btn btn--line" to={entryWay().to("/home/index")}>
+          {entryWay().act}
         </Link>
       </aside>
     );

@@ -1,3 +1,4 @@
+import { siteHas } from "@shiju/ui/site/site-parts.ts";
 import type { Chapter } from "@shiju/contract/study/words";
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
 import { Fragment } from "react";
@@ -23,7 +24,7 @@ export function ChapterList({
     <>
       {isLocked && (
         <p className="meta chapters__locked">
-          {isForMembers
+          {isForMembers && siteHas("member_courses")
             ? "第一章不用登录；其余的章，会员都能学。"
             : "第一章不用登录；登录后，其余的章也能学。"}
         </p>

@@ -1,6 +1,7 @@
 import "@shiju/ui/styles/tag.css";
+import { siteHas } from "@shiju/ui/site/site-parts.ts";
 
-/** Marks what only members may study. */
+/** Marks what only members may study. Shows nothing on a site where everybody may study everything. */
 export function MemberTag() {
-  return <span className="tag tag--member">会员</span>;
+  return siteHas("member_courses") && <span className="tag tag--member">会员</span>;
 }

@@ -1,4 +1,5 @@
 import "./refused.css";
+import { siteHas } from "@shiju/ui/site/site-parts.ts";
 import { lessonNumber } from "@shiju/learning/lesson-name";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -7,6 +8,7 @@ import { onRowsChange } from "#platform/queue/request-rows.ts";
 import { Link } from "#platform/page/link.tsx";
 import { usePageTitle } from "#platform/page/page-title.ts";
 import { type GuestWork, guestWork, nameOfWork } from "#parts/practice/run/keeping/guest-work.ts";
+import { entryWay } from "#learner/entry-way.ts";
 
 /** Most written sentences that are listed. */
 const mostListed = 6;
@@ -28,7 +30,7 @@ export function GuestStop({ lessonId }: { lessonId: string | null }) {
   const kept = work && nameOfWork(work);
   const next = work?.find((one) => one.next?.id === lessonId)?.next;
   const goal = next ? lessonNumber(next) : "这一课";
-  const title = kept ? `${kept}替你留着。` : "注册后就能学这一课。";
+  const title = kept ? `${kept}替你留着。` : `${entryWay().act}后就能学这一课。`;
   usePageTitle(title);
   if (!work) return null;
   return (
@@ -40,13 +42,18 @@ export function GuestStop({ lessonId }: { lessonId: string | null }) {
       )}
       <h1 className="stop__h">{title}</h1>
       <p className="stop__hint">
-        {kept ? `注册后接着学${goal}。写过的句子会存进你的账号。` : "注册是免费的，每门课的第一课不用注册。"}
+        {kept ? `${entryWay().act}后接着学${goal}。写过的句子会存进你的账号。` : freeWords()}
       </p>
       <Written work={work} />
       <Ways />
     </section>
   );
 }
+
+const freeWords = () =>
+  siteHas("registration")
+    ? "注册是免费的，每门课的第一课不用注册。"
+    : "每门课的第一课不用登录。还没有账号，就问老师或管理员要一个。";
 
 /** The lesson before the one that was asked for, else all. */
 function workBefore(all: readonly GuestWork[], lessonId: string | null): readonly GuestWork[] {
@@ -77,15 +84,17 @@ function Written({ work }: { work: readonly GuestWork[] }) {
 
 function Ways() {
   const { pathname, search } = useLocation();
-  const here = encodeURIComponent(pathname + search);
+  const here = pathname + search;
   return (
     <p className="stop__ways stop__ways--foot">
-      <Link className="btn btn--primary btn--lg" to={`/login/register?redirect=${here}`}>
-        免费注册
+      <Link className="btn btn--primary btn--lg" to={entryWay().to(here)}>
+        {entryWay().label}
       </Link>
-      <Link className="textlink" to={`/login?redirect=${here}`}>
-        已有账号，去登录
-      </Link>
+      {siteHas("registration") && (
+        <Link className="textlink" to={`/login?redirect=${encodeURIComponent(here)}`}>
+          已有账号，去登录
+        </Link>
+      )}
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { useShortcuts } from "#parts/practice/commands/shortcuts.ts";
 import { useSignedIn } from "#learner/session.ts";
 import { FrameHeader } from "#parts/practice/frame/frame-header.tsx";
 import { Link } from "#platform/page/link.tsx";
+import { entryWay } from "#learner/entry-way.ts";
 
 interface Stat {
   title: string;
@@ -126,7 +127,7 @@ export function KeepProgress({ next }: { next: string }) {
   return (
     <section className="end__keep">
       <h2 className="heading">把进度带走</h2>
-      <p className="meta">现在的进度只存在这台设备上。注册后，换手机、换电脑都能接着学。</p>
+      <p className="meta">现在的进度只存在这台设备上。{entryWay().act}后，换手机、换电脑都能接着学。</p>
       <Register next={next} />
     </section>
   );
@@ -135,8 +136,8 @@ export function KeepProgress({ next }: { next: string }) {
 /** To an account, and from there on to `next`. */
 export function Register({ next }: { next: string }) {
   return (
-    <Link className="btn btn--primary" to={`/login/register?redirect=${encodeURIComponent(next)}`}>
-      免费注册
+    <Link className="btn btn--primary" to={entryWay().to(next)}>
+      {entryWay().label}
     </Link>
   );
 }

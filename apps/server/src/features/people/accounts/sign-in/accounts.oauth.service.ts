@@ -100,7 +100,7 @@ export async function bind(
     const [ticket] = await tx.delete(oauthTickets).where(usable).returning();
     if (!ticket) throw deadTicket();
     const { provider, subject, nickname } = ticket;
-    const user = await openAccount(tx, { ...proven, nickname });
+    const user = await openAccount(tx, entrance, { ...proven, nickname });
     const bound = await tx
       .insert(oauthIdentities)
       .values({ provider, subject, userId: user.id })

@@ -1,7 +1,7 @@
 import type { registerSchema } from "@shiju/contract/people/sign-in";
 import type { z } from "zod";
 import type { Transaction } from "#database/database.ts";
-import { invalidField } from "#platform/http/problem-error.ts";
+import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
 import { checkCode, useCode } from "./accounts.codes.service.ts";
 import {
   type Entered,
@@ -14,6 +14,15 @@ import {
 import type { Entrance, Visit } from "./entrance.ts";
 import { hashPassword, weaknessOf } from "./passwords.ts";
 
+/** Throws 403 on a site whose accounts are opened only by a group or by the operator. */
+export function assertRegistrationOpen({ isRegistrationOpen }: Pick<Entrance, "isRegistrationOpen">): void {
+  if (isRegistrationOpen()) return;
+  throw new ProblemError(
+    "not_allowed",
+    "本站的账号由学校开好，不能自己注册：请用老师给你的账号登录，没有账号就问老师要一个",
+  );
+}
+
 /** Opens an account and signs in. If the site sends codes, the caller proves the phone by a code. */
 export async function register(
   entrance: Entrance,
@@ -22,6 +31,7 @@ export async function register(
 ): Promise<Entered> {
   const { db, sms } = entrance;
   const join = group && (await entrance.groupOfLink(group.secret));
+  if (!join) assertRegistrationOpen(entrance);
   const weakness = weaknessOf(password, phone);
   if (weakness) throw invalidField("password", weakness);
   const inviter = invitedWith ? await findInviter(db, invitedWith) : null;
@@ -49,10 +59,15 @@ interface Newcomer {
  * Returns the account of a phone that a code proves. If there is none, opens one, which needs consent (422 at
  * `agreed`).
  */
-export async function openAccount(tx: Transaction, newcomer: Newcomer): Promise<UserRow> {
+export async function openAccount(
+  tx: Transaction,
+  entrance: Pick<Entrance, "isRegistrationOpen">,
+  newcomer: Newcomer,
+): Promise<UserRow> {
   const { phone, agreed, invitation_code: invitedWith, nickname } = newcomer;
   const known = await findByPhone(tx, phone);
   if (known) return known;
+  assertRegistrationOpen(entrance);
   if (agreed !== true) {
     throw invalidField("agreed", "这个手机号还没有账号：勾选同意后再点一次，就会为你注册");
   }

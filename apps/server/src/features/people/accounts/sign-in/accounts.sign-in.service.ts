@@ -73,6 +73,6 @@ export async function signInWithCode(
   await checkCode(entrance, entered);
   return entrance.db.transaction(async (tx) => {
     await useCode(tx, entered);
-    return signInAs(tx, await openAccount(tx, proven), visit);
+    return signInAs(tx, await openAccount(tx, entrance, proven), visit);
   });
 }

@@ -17,6 +17,8 @@ export interface Entrance extends EntranceOptions {
   /** Most codes a day for all phones together, because each code costs money. */
   dailyCodes: number;
   groupOfLink: GroupOfLink;
+  /** Whether anybody may open an account. Otherwise only a group or the operator opens one. */
+  isRegistrationOpen: () => boolean;
 }
 
 /** A sign-in call: where it comes from, and when it came. */

@@ -3,7 +3,7 @@ import type { Mount } from "#platform/http/http.ts";
 import { sendCode } from "./accounts.codes.service.ts";
 import { bind, oauthAddress, signInByOAuth } from "./accounts.oauth.service.ts";
 import { resetByCode } from "./accounts.password.service.ts";
-import { register } from "./accounts.register.service.ts";
+import { assertRegistrationOpen, register } from "./accounts.register.service.ts";
 import { endSession } from "#features/people/accounts/accounts.sessions.service.ts";
 import { signIn, signInWithCode } from "./accounts.sign-in.service.ts";
 import { type InformNew, openEntering } from "./accounts.entering.service.ts";
@@ -16,9 +16,12 @@ export function signInRoutes(mount: Mount, entrance: Entrance, informNew: Inform
     signedIn(await signIn(entrance, body, visitOf(request)), request, reply),
   );
 
-  mount(signInApi.sendCode, async ({ body }, _caller, { address }) =>
-    sendCode(entrance, { ...body, address }),
-  );
+  mount(signInApi.sendCode, async ({ body }, _caller, { address }) => {
+    const { group_secret: link, ...asked } = body;
+    if (link !== undefined) await entrance.groupOfLink(link);
+    else if (asked.purpose === "register") assertRegistrationOpen(entrance);
+    return sendCode(entrance, { ...asked, address });
+  });
 
   mount(signInApi.signInWithCode, async ({ body }, _caller, request, reply) =>
     signedIn(await signInWithCode(entrance, body, visitOf(request)), request, reply),

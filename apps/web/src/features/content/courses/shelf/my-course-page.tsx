@@ -1,3 +1,4 @@
+import { siteHas } from "@shiju/ui/site/site-parts.ts";
 import "@shiju/ui/styles/filters.css";
 import type { Course } from "@shiju/contract/content/courses";
 import { useQuery } from "@tanstack/react-query";
@@ -123,7 +124,9 @@ function About({ course }: { course: Course }) {
       <p>{course.description}</p>
       <p className="meta">
         共 {course.lesson_count} 课，{course.sentence_count} 句。
-        {course.access === "member" ? "会员课程，第一课人人可学。" : "登录后全部可学。"}
+        {course.access === "member" && siteHas("member_courses")
+          ? "会员课程，第一课人人可学。"
+          : "登录后全部可学。"}
       </p>
     </div>
   );

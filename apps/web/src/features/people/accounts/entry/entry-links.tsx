@@ -1,3 +1,4 @@
+import { siteHas } from "@shiju/ui/site/site-parts.ts";
 import { useLocation } from "react-router";
 import { Link } from "#platform/page/link.tsx";
 
@@ -17,9 +18,10 @@ interface EntryLinksProps {
 /** Links to the other ways of signing in. Every link keeps the address to return to. */
 export function EntryLinks({ to, out }: EntryLinksProps) {
   const { search } = useLocation();
+  const here = to.filter((way) => way !== "register" || siteHas("registration"));
   return (
     <nav className="login__more" aria-label="其他方式">
-      {to.map((way) => (
+      {here.map((way) => (
         <Link key={way} className="textlink" to={ways[way].path + search}>
           {ways[way].label}
         </Link>

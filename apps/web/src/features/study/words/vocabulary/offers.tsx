@@ -9,6 +9,7 @@ import { Link } from "#platform/page/link.tsx";
 import { inWords } from "./result-words.ts";
 import type { RunningTest } from "./use-test.ts";
 import { offersQuery, useSkip, useUndoSkip } from "./vocabulary.queries.ts";
+import { entryWay } from "#learner/entry-way.ts";
 
 interface OffersProps {
   /** The lower end of the interval. */
@@ -54,8 +55,8 @@ export function Offers({ low, running: { kept } }: OffersProps) {
               会的先跳过，从第 {first.chapter.position} 章开始
             </button>
           ) : (
-            <Link className="btn btn--primary btn--lg" to="/login/register?redirect=%2Fwords%2Ftest">
-              免费注册，从第 {first.chapter.position} 章开始
+            <Link className="btn btn--primary btn--lg" to={entryWay().to("/words/test")}>
+              {entryWay().label}，从第 {first.chapter.position} 章开始
             </Link>
           )}
           {signedIn && kept.sent < kept.items.length && (
