@@ -1,4 +1,4 @@
-import type { AssignmentKind } from "@shiju/learning/assignments";
+import type { AssignmentKind } from "@shiju/learning/classes/assignments";
 
 /** The words about a kind of assignments. `unit` counts its items, `sign` heads a narrow column. */
 export const kindWords: Record<AssignmentKind, { name: string; unit: string; sign: string }> = {

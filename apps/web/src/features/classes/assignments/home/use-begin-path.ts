@@ -1,5 +1,5 @@
 import type { MyAssignment } from "@shiju/contract/classes/assignments";
-import type { AssignmentKind } from "@shiju/learning/assignments";
+import type { AssignmentKind } from "@shiju/learning/classes/assignments";
 import { gamePath } from "#parts/practice/practice-types/game-path.ts";
 import { usePracticeType } from "#parts/practice/practice-types/practice-type.ts";
 import { useWordMode } from "#parts/words/word/word-mode.ts";
