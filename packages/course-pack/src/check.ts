@@ -14,6 +14,7 @@ import type { GradedPack } from "./plan/planned.ts";
 import { type Syllabus, syllabusSchema } from "./plan/plan-schema.ts";
 import { syllabusFaults } from "./plan/syllabus.ts";
 import { cutQuestions, promptHints } from "./prompt-rules.ts";
+import { glossHints } from "./prompts/gloss-hints.ts";
 import { placed, under } from "./readable.ts";
 import { type Pack, packRulesSchema, packSchema, packTypeSchema } from "./schema.ts";
 import { checkShape } from "./shape.ts";
@@ -109,7 +110,13 @@ export function checkPack(
     taken,
     ...(syllabus && { syllabus }),
   };
-  const hints = "kind" in pack && pack.kind ? ofSentences(read, promptHints) : [];
+  const hints =
+    "kind" in pack && pack.kind && head
+      ? [
+          ...ofSentences(read, promptHints),
+          ...courseProblems(glossHints(inOrder, earlier ?? [], bank), folder, read, head),
+        ].toSorted(byPlace)
+      : [];
   return problems.length > 0
     ? { problems: problems.toSorted(byPlace), hints, readable }
     : { problems, hints, readable, whole: readable };
