@@ -65,10 +65,12 @@ export const courseSchema = z
       .array(beginSchema)
       .describe("By completed rounds of a lesson; the last one holds for all later rounds."),
     has_placement: z.boolean().describe("Whether a newcomer can find the lesson to start with."),
-    lesson_count: z.int().describe("Lessons."),
+    lesson_count: z.int().describe("Lessons. Practice lessons have no number and do not count."),
     sentence_count: z.int().describe("Sentences in all lessons."),
     learners: z.int().describe("Learners who have answered at least one step of it."),
-    lessons_done: z.int().describe("The caller's own lessons with every step passed, 0 for a visitor."),
+    lessons_done: z
+      .int()
+      .describe("The counted lessons of which the caller has passed every step, 0 for a visitor."),
     mine: z.boolean().describe("Whether it stands on the caller's own shelf."),
     author: z.string().nullable().describe("The name of the learner who wrote it; null for the house."),
     own: z.boolean().describe("Whether the caller brought it; nobody else sees it."),

@@ -57,7 +57,7 @@ export async function presentStanding(
   userId: string,
   { lessons: ofPage, progress }: Standing,
 ): Promise<Course[]> {
-  const done = ofPage.filter((lesson) => isDone(lesson, progress.get(lesson.id)));
+  const done = ofPage.filter((lesson) => !lesson.practice && isDone(lesson, progress.get(lesson.id)));
   const mine = await onShelf(db, page, userId);
   return page.map((pack) =>
     toCourse(pack, userId, done.filter(({ packId }) => packId === pack.id).length, mine.has(pack.id)),

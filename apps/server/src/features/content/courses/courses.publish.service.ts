@@ -12,6 +12,7 @@ import {
   words,
   wordVersions,
 } from "#database/tables/content/courses.ts";
+import { numberedLessons } from "@shiju/learning/lesson-numbers";
 import { ProblemError } from "#platform/http/problem-error.ts";
 
 /** A function that runs in the transaction that writes a pack. A removed pack has no lessons. */
@@ -104,7 +105,7 @@ async function writePack(
     placement,
     ownerId,
     author,
-    lessonCount: pack.lessons.length,
+    lessonCount: numberedLessons(pack.lessons),
     sentenceCount: pack.lessons.reduce((sum, lesson) => sum + lesson.sentences.length, 0),
     retired: false,
   };

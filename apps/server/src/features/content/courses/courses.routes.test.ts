@@ -227,3 +227,16 @@ test("a pack of another origin is never written over", async () => {
   await expect(seedPack(server.db(), sameId, "operator")).rejects.toMatchObject({ code: "conflict" });
   expect((await visitor("GET", `/api/courses/${authored.id}`)).body).toMatchObject({ title: "老师写的" });
 });
+
+test("a practice lesson has no number, and counts neither as a lesson nor as one that is done", async () => {
+  const whole = aPack({ id: "with-practice" }, [[food], [tea], [station]]);
+  const practised = {
+    ...whole,
+    lessons: whole.lessons.map((lesson, at) =>
+      at === 1 ? { ...lesson, practice: true, number: 1 } : { ...lesson, number: at === 2 ? 2 : 1 },
+    ),
+  };
+  await seedPack(server.db(), practised);
+  const { body } = await server.as(null)("GET", "/api/courses/with-practice");
+  expect(body).toMatchObject({ lesson_count: 2, lessons_done: 0 });
+});

@@ -33,6 +33,11 @@ const closed = aWordPack({ id: "words-plan-closed", access: "member" }, [
   wordsOf(["mirror"]),
 ]);
 const course = aPack({ id: "plan-course", title: "小课程" }, [[food], [station], [tea]]);
+const bare = aPack(
+  { id: "plan-placed", title: "长课程" },
+  Array.from({ length: 12 }, (_, at) => [{ en: `I see word${at}.`, zh: "我看见它。" }]),
+);
+const placedIn = { ...bare, placement: bare.lessons.slice(0, 7).map(({ sentences }) => sentences[0]!.id) };
 const others = Array.from({ length: 5 }, (_, at) =>
   aWordPack({ id: `words-plan-${at}` }, [wordsOf([`word${"abcde"[at]}`])]),
 );
@@ -40,7 +45,7 @@ const clock = testClock(wednesdayNoon);
 const today = "2026-11-25";
 const server = testServer(
   async (db) => {
-    for (const each of [pack, closed, course, ...others]) await seedPack(db, each);
+    for (const each of [pack, closed, course, placedIn, ...others]) await seedPack(db, each);
   },
   { clock: clock.now },
 );
@@ -171,6 +176,21 @@ describe("a plan for a course", () => {
     expect(await only(learner)).toMatchObject({ part: 1, done: 0, left: 2, standing: "open" });
     await learnLesson(learner, 1);
     expect(await only(learner)).toMatchObject({ done: 1, standing: "done", next: { position: 3 } });
+  });
+});
+
+test("a learner who was placed in a course plans it from there", async () => {
+  const learner = await server.newLearner();
+  await server.as(learner)("PUT", "/api/placement", {
+    course_id: placedIn.id,
+    start: 11,
+    answers: ["right", "right", "right"],
+    at: clock.now().toISOString(),
+  });
+  const body = { pace: 7, weekdays: plan.weekdays };
+  expect(await set(learner, body, placedIn.id)).toMatchObject({ status: 200 });
+  expect((await server.as(learner)("GET", "/api/plans")).body).toMatchObject({
+    plans: [{ total: 2, left: 2, next: { position: 11 } }],
   });
 });
 

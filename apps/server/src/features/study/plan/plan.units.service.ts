@@ -3,11 +3,12 @@ import { dateAfter, daysFrom } from "@shiju/learning/plan/calendar";
 import type { PlanUnit } from "@shiju/learning/plan/plan";
 import type { Database } from "#database/database.ts";
 import { mayStudy } from "#features/content/courses/courses.access.service.ts";
-import { lessonsOfPack } from "#features/content/courses/courses.content.service.ts";
+import { type LessonEntry, lessonsOfPack } from "#features/content/courses/courses.content.service.ts";
 import { isDone, type Pack } from "#features/content/courses/courses.present.service.ts";
 import { lemmasIn } from "#features/content/courses/courses.word-packs.service.ts";
 import { lastNewSentences } from "#features/study/attempts/attempts.times.service.ts";
 import { lessonsOn } from "#features/study/progress/progress.days.service.ts";
+import { findPlaced } from "#features/study/game/placement/placement.service.ts";
 import { progressInLessons } from "#features/study/progress/progress.lessons.service.ts";
 import { firstRemembered } from "#features/study/review/review.memory.service.ts";
 import { getWordPack } from "#features/study/words/words.packs.service.ts";
@@ -74,7 +75,7 @@ async function wordsOf(db: Database, learner: Learner, { pack, from, now }: Aske
 
 async function lessonsOf(db: Database, learner: Learner, { pack, from, now }: Asked): Promise<Units> {
   const { userId } = learner;
-  const lessons = await lessonsOfPack(db, pack.id);
+  const lessons = fromStart(await lessonsOfPack(db, pack.id), await findPlaced(db, userId));
   const open = lessons.filter((lesson) => mayStudy(lesson, learner));
   const progress = await progressInLessons(
     db,
@@ -104,6 +105,17 @@ async function lessonsOf(db: Database, learner: Learner, { pack, from, now }: As
         }
       : null,
   };
+}
+
+/**
+ * Returns the lessons from the start of a learner who was placed in the course. A learner who was placed after the
+ * course and plans it all the same gets all of it.
+ */
+function fromStart(lessons: LessonEntry[], placed: { packId: string; number: number } | null): LessonEntry[] {
+  const after = lessons.filter(
+    ({ head }) => placed?.packId !== head.course.id || head.number >= placed.number,
+  );
+  return after.length > 0 ? after : lessons;
 }
 
 /** Returns how many of these lessons were learned on each day, from a date on. */

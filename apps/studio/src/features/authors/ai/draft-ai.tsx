@@ -1,5 +1,6 @@
 import "./ai-tools.css";
 import "@shiju/ui/styles/input.css";
+import { lessonName } from "@shiju/learning/lesson-name";
 import { explain } from "@shiju/client/explain";
 import { type AiJob, type AiProposal, type WholeKind, wholeKinds } from "@shiju/contract/authors/ai";
 import type { ArrangedLesson } from "@shiju/course-pack/drafts/arrange";
@@ -12,7 +13,6 @@ import { type Asked, standingQuery, useJob } from "./ai.queries.ts";
 import { Cost } from "./ai-tools.tsx";
 import { ProposalRow, statusOf } from "./job-panel.tsx";
 import { kindNames, takeProposals } from "./proposals.ts";
-import { lessonTitle } from "#parts/draft/lesson-title.ts";
 import { useDraftState, useDraftStore } from "#parts/draft/use-draft.tsx";
 
 /**
@@ -145,7 +145,7 @@ function LessonProposals({ at, arranged: { lesson, lines }, open, onTake, onLeav
   return (
     <div>
       <button type="button" className="textlink" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-        {lessonTitle(at, lesson.fields.title)}：{list.length} 句
+        {lessonName({ position: at + 1, title: lesson.fields.title })}：{list.length} 句
       </button>
       {isShown && (
         <ul className="ai-tools__list">

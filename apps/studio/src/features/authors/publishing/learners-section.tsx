@@ -1,9 +1,9 @@
 import "@shiju/ui/styles/table.css";
+import { lessonName } from "@shiju/learning/lesson-name";
 import { explain } from "@shiju/client/explain";
 import { Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { learnersQuery } from "./publishing.queries.ts";
-import { lessonTitle } from "#parts/draft/lesson-title.ts";
 
 /**
  * The progress of learners in a course: their number, how far they are, and the sentences that go wrong. Nobody is
@@ -45,7 +45,7 @@ function Standing({ learners, lessons, counted, hardest }: Learners) {
         <tbody>
           {lessons.map(({ position, title, started, done }) => (
             <tr key={position}>
-              <td>{lessonTitle(position - 1, title)}</td>
+              <td>{lessonName({ position, title })}</td>
               <td>{started} 人</td>
               <td>{done} 人</td>
             </tr>

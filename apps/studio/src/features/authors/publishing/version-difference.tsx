@@ -1,4 +1,5 @@
 import "./version-difference.css";
+import { lessonName } from "@shiju/learning/lesson-name";
 import { explain } from "@shiju/client/explain";
 import { confirm, toast } from "@shiju/ui/overlays/notices.ts";
 import { Failed } from "@shiju/ui/states/page-states.tsx";
@@ -8,7 +9,6 @@ import { useNavigate } from "react-router";
 import { useVersion, versionLessonQuery, versionQuery } from "./publishing.queries.ts";
 import { CallFault } from "#parts/job/call-fault.tsx";
 import { ComparedLines } from "#parts/compare/compared-lines.tsx";
-import { lessonTitle } from "#parts/draft/lesson-title.ts";
 import { saveZip } from "#parts/list/save-zip.ts";
 
 interface VersionDifferenceProps {
@@ -52,7 +52,7 @@ export function VersionDifference({ draftId, title, number }: VersionDifferenceP
             aria-expanded={lesson === position}
             onClick={() => setLesson(lesson === position ? null : position)}
           >
-            {lessonTitle(position - 1, name)}：{changes} 处
+            {lessonName({ position, title: name })}：{changes} 处
           </button>
           {lesson === position && <VersionLesson draftId={draftId} number={number} lesson={position} />}
         </div>

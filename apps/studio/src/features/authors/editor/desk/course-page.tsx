@@ -1,4 +1,5 @@
 import "./course-page.css";
+import { lessonNumbers } from "@shiju/learning/lesson-numbers";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import Plus from "lucide-react/icons/plus";
@@ -14,7 +15,7 @@ import { useFindings } from "./findings.ts";
 import { useContinued } from "./continued.ts";
 import { useLessonWords } from "./margin/use-lesson-words.ts";
 import { TypedInput } from "./typed-input.tsx";
-import { lessonTitle } from "#parts/draft/lesson-title.ts";
+import { lessonPlace, lessonTitle } from "#parts/draft/lesson-title.ts";
 import { useDraftState, useDraftStore } from "#parts/draft/use-draft.tsx";
 import { usePageTitle } from "#platform/page-title.ts";
 
@@ -26,6 +27,7 @@ export function CoursePage({ Tools }: { Tools: ComponentType }) {
   const { draft, lessons } = useDraftState();
   const { ofLesson } = useFindings();
   const words = useLessonWords(lessons, useContinued()?.lemmas);
+  const numbers = lessonNumbers(lessons.map(({ lesson }) => lesson.fields));
   const head = store.item(draftId);
   const title = head?.kind === "draft" ? head.fields.title : (draft?.title ?? "");
   usePageTitle(title || "制课");
@@ -65,9 +67,9 @@ export function CoursePage({ Tools }: { Tools: ComponentType }) {
               ].filter(Boolean);
               return (
                 <li key={id} className="course-desk__row">
-                  <span className="meta">{at + 1}</span>
+                  <span className="meta">{numbers[at]}</span>
                   <TypedInput
-                    aria-label={`第 ${at + 1} 课的名称`}
+                    aria-label={`${lessonPlace(lessons, at)}的名称`}
                     placeholder="课名"
                     maxLength={80}
                     value={fields.title}
@@ -94,7 +96,7 @@ export function CoursePage({ Tools }: { Tools: ComponentType }) {
                     <button
                       type="button"
                       className="iconbtn"
-                      aria-label={`${lessonTitle(at, fields.title)} 上移`}
+                      aria-label={`${lessonTitle(lessons, at)} 上移`}
                       disabled={at === 0}
                       onClick={() => moveLesson(store, lessons, one, -1)}
                     >
@@ -103,7 +105,7 @@ export function CoursePage({ Tools }: { Tools: ComponentType }) {
                     <button
                       type="button"
                       className="iconbtn"
-                      aria-label={`${lessonTitle(at, fields.title)} 下移`}
+                      aria-label={`${lessonTitle(lessons, at)} 下移`}
                       disabled={at === lessons.length - 1}
                       onClick={() => moveLesson(store, lessons, one, 1)}
                     >
@@ -112,7 +114,7 @@ export function CoursePage({ Tools }: { Tools: ComponentType }) {
                     <button
                       type="button"
                       className="iconbtn"
-                      aria-label={`删去 ${lessonTitle(at, fields.title)}`}
+                      aria-label={`删去 ${lessonTitle(lessons, at)}`}
                       title="删去，可以撤销"
                       onClick={() => removeLesson(store, lessons, one)}
                     >

@@ -69,7 +69,7 @@ export function LessonDesk({ Tools, Readers }: { Tools: LessonTools; Readers: Le
     <>
       <DeskBar
         back={{ to: `/editor/courses/${draftId}`, label: "回到这门课程" }}
-        title={lessonTitle(at, lesson.lesson.fields.title)}
+        title={lessonTitle(lessons, at)}
         under={draft?.title ?? ""}
       >
         <nav className="lesson-stages" aria-label="制作步骤">

@@ -168,7 +168,7 @@ function Placement({ placement, onPlacement }: PlacementProps) {
           <option value="">从哪一课选</option>
           {lessons.map(({ lesson }, at) => (
             <option key={lesson.id} value={lesson.id}>
-              {lessonTitle(at, lesson.fields.title)}
+              {lessonTitle(lessons, at)}
             </option>
           ))}
         </select>

@@ -132,7 +132,7 @@ function Collected({ lesson, onCollect }: CollectedProps) {
   const { collect } = lesson.fields;
   const named = lessons.map((one, at) => ({
     id: one.lesson.id,
-    name: lessonTitle(at, one.lesson.fields.title),
+    name: lessonTitle(lessons, at),
     hasTurn: one.lesson.fields.turn.length > 0,
   }));
   const here = named.findIndex(({ id }) => id === lesson.id);
