@@ -39,6 +39,9 @@ const text: Shape<string> = { fallback: "", accepts: (value) => typeof value ===
 /** Values that prefill sign-in and registration: the last used phone number, and the code of an invitation. */
 export const entryFields = createStore({ account: text, ref: text });
 
+/** The secret or the code of the group that somebody wants to join after signing in, in this tab. */
+export const joining = createStore({ class_key: text }, () => sessionStorage);
+
 /** Stores the token of a sign-in or registration. Also stores the phone number for the next sign-in. */
 export function keepSession({ token, user }: SignedIn): void {
   entryFields.set("account", user.phone);

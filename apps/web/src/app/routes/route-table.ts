@@ -11,6 +11,7 @@ import NotebookText from "lucide-react/icons/notebook-text";
 import Settings from "lucide-react/icons/settings";
 import Store from "lucide-react/icons/store";
 import UserRound from "lucide-react/icons/user-round";
+import Users from "lucide-react/icons/users-round";
 import WholeWord from "lucide-react/icons/whole-word";
 import { type SitePart, siteHas } from "@shiju/ui/site/site-parts.ts";
 import { type ComponentType, lazy } from "react";
@@ -41,6 +42,8 @@ export interface PageRoute {
   icon?: LucideIcon;
   /** Hidden from partners (vip_type 1). */
   unPartner?: true;
+  /** Hidden from accounts that a group manages. */
+  unManaged?: true;
   /** The part of the product to which the page belongs. A site without the part does not have the page. */
   part?: SitePart;
   /** Whether the menu leaves the page out while the site has no textbook. */
@@ -281,14 +284,41 @@ const allRoutes: readonly (PageRoute | Redirect)[] = [
   {
     path: "/rank/index",
     part: "ranks",
+    unManaged: true,
     title: "排行榜",
     menu: "progress",
     icon: ChartColumn,
     page: page(() => import("#features/study/rank/rank-page.tsx"), "RankPage"),
   },
+  {
+    path: "/class",
+    title: "班级",
+    menu: "progress",
+    icon: Users,
+    page: page(() => import("#features/classes/groups/groups-page.tsx"), "GroupsPage"),
+  },
+  {
+    path: "/class/join",
+    title: "加入班级",
+    bare: true,
+    back: "/class",
+    page: page(() => import("#features/classes/groups/join-page.tsx"), "JoinGroupPage"),
+  },
+  {
+    path: "/class/:id/add",
+    title: "开账号",
+    page: page(() => import("#features/classes/groups/add/add-page.tsx"), "AddChildrenPage"),
+  },
+  {
+    path: "/class/:id",
+    also: "/class/:id/:tab",
+    title: "班级",
+    page: page(() => import("./group-route.tsx"), "GroupRoute"),
+  },
   { path: "/invite", redirect: "/invite/index" },
   {
     path: "/invite/index",
+    unManaged: true,
     part: "shop",
     title: "推荐返利",
     menu: "progress",
@@ -320,6 +350,7 @@ const allRoutes: readonly (PageRoute | Redirect)[] = [
   },
   {
     path: "/vip/index",
+    unManaged: true,
     part: "shop",
     also: "/vip",
     title: "开通会员",
@@ -336,6 +367,7 @@ const allRoutes: readonly (PageRoute | Redirect)[] = [
   { path: "/partnerPlan", redirect: "/partnerPlan/index" },
   {
     path: "/partnerPlan/index",
+    unManaged: true,
     part: "shop",
     title: "合伙人计划",
     menu: "account",
@@ -386,6 +418,13 @@ const allRoutes: readonly (PageRoute | Redirect)[] = [
     title: "登录",
     bare: true,
     page: page(() => import("#features/people/accounts/code-sign-in-page.tsx"), "CodeSignInPage"),
+  },
+  {
+    path: "/login/class",
+    title: "班级登录",
+    bare: true,
+    back: "/login/index",
+    page: page(() => import("./class-sign-in-route.tsx"), "ClassSignInRoute"),
   },
   {
     path: "/login/forget",

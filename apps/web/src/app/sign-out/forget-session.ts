@@ -58,14 +58,18 @@ export async function endSignOut(): Promise<void> {
 }
 
 /**
- * Clears this device of the learner's data and opens the landing page. Only queued requests stay, because the server
+ * Clears this device of the learner's data and opens a page, by default the landing page. Only queued requests stay, because the server
  * does not have them yet. They belong to this account.
  */
-export async function forgetSession(queryClient: QueryClient, navigate: NavigateFunction): Promise<void> {
+export async function forgetSession(
+  queryClient: QueryClient,
+  navigate: NavigateFunction,
+  to = "/web",
+): Promise<void> {
   const session = beginSignOut();
   closePersonalInfo();
   // Navigates first, because a page of the learner must not render without its data.
-  await navigate("/web");
+  await navigate(to);
   await clearSession(session);
   queryClient.clear();
   if (session !== null) await forgetRows(session);

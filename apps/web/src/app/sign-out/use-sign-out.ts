@@ -12,16 +12,16 @@ import { reportStudied } from "#learner/study-time/study-timer.ts";
 const longestFlushMs = 3000;
 
 /**
- * Sends queued requests, clears the session and opens the landing page, with or without a network. Requests that could
+ * Sends queued requests, clears the session and opens a page, by default the landing page, with or without a network. Requests that could
  * not be sent stay on the device. They are sent when this account signs in here again.
  */
-export function useSignOut(): () => void {
+export function useSignOut(to?: string): () => void {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  return () => void signOut(queryClient, navigate);
+  return () => void signOut(queryClient, navigate, to);
 }
 
-async function signOut(queryClient: QueryClient, navigate: NavigateFunction): Promise<void> {
+async function signOut(queryClient: QueryClient, navigate: NavigateFunction, to?: string): Promise<void> {
   await Promise.all([handOverLeft(), reportStudied()]);
   await Promise.race([flushQueue(), new Promise((resolve) => setTimeout(resolve, longestFlushMs))]);
   const waiting = await findWaiting();
@@ -29,7 +29,7 @@ async function signOut(queryClient: QueryClient, navigate: NavigateFunction): Pr
   if (sentences.length > 0 && !(await confirm(leaving(sentences.join(""))))) return;
   beginSignOut();
   await call("POST /api/login/logout", {}, { notice: "none" }).catch(() => {});
-  await forgetSession(queryClient, navigate);
+  await forgetSession(queryClient, navigate, to);
 }
 
 const leaving = (message: string) => ({ title: "退出登录", message, confirm: "退出", cancel: "先不退出" });

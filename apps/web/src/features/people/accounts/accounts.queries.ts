@@ -30,7 +30,7 @@ export async function enterWith(signedIn: SignedIn): Promise<void> {
 }
 
 /** Returns a mutation that signs in with `enter` and then opens the page that the learner came from. */
-function useEntry<Form>(enter: (form: Form) => Promise<SignedIn>) {
+export function useEntry<Form>(enter: (form: Form) => Promise<SignedIn>) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -75,6 +75,8 @@ export function useSignInWithCode() {
 interface RegisterForm extends PasswordForm {
   code?: string;
   invitation_code?: string;
+  /** The group that the new account joins. */
+  group?: { secret: string; name: string };
   agreed: true;
 }
 
@@ -109,8 +111,9 @@ export function useBind() {
   return useEntry((form: CodeForm & { ticket: string }) => call("POST /api/login/bind", { body: form }));
 }
 
-export function useSendCode(purpose: CodePurpose) {
+export function useSendCode(purpose: CodePurpose, group: string | null) {
+  const link = group !== null && { group_secret: group };
   return useMutation({
-    mutationFn: (phone: string) => call("POST /api/login/sms_code", { body: { phone, purpose } }),
+    mutationFn: (phone: string) => call("POST /api/login/sms_code", { body: { phone, purpose, ...link } }),
   });
 }

@@ -1,6 +1,8 @@
 import { Field } from "@shiju/ui/forms/field.tsx";
 import { siteHas } from "@shiju/ui/site/site-parts.ts";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { siteQuery, useRegister } from "./accounts.queries.ts";
 import { CodeField } from "#features/people/accounts/entry/code-field.tsx";
 import { Consent } from "#features/people/accounts/entry/consent.tsx";
@@ -18,12 +20,13 @@ import { UnlessSignedIn } from "./signed-in.tsx";
 import { EntryLayout } from "#features/people/accounts/entry/entry-layout.tsx";
 import { EntryLinks } from "#features/people/accounts/entry/entry-links.tsx";
 import { EntrySubmit } from "#features/people/accounts/entry/entry-submit.tsx";
-import { entryFields } from "#learner/session.ts";
 import { NoRegistration } from "#features/people/accounts/entry/no-registration.tsx";
+import { entryFields, joining } from "#learner/session.ts";
 
-/** Opens an account, or says who gives accounts on a site without registration. */
+/** Opens an account, or says who gives accounts on a site without registration. The link of a group opens one there too. */
 export function RegisterPage() {
-  if (siteHas("registration")) return <Registration />;
+  const group = useInvitingGroup();
+  if (siteHas("registration") || group !== null) return <Registration group={group} />;
   return (
     <UnlessSignedIn>
       <EntryLayout title="这里不开放注册" back="/web">
@@ -33,20 +36,36 @@ export function RegisterPage() {
   );
 }
 
-/** The form. Answers given as a guest are moved to the new account. */
-function Registration() {
+/** The form, also to join a group. Answers given as a guest are moved to the new account. */
+function Registration({ group }: { group: string | null }) {
   const { data: site } = useQuery(siteQuery);
   const register = useRegister();
-  const { wrong, failed, refuse, onSubmit } = useEntryForm(check, (data) =>
-    register.mutateAsync(formOf(data)),
-  );
+  const { wrong, failed, refuse, onSubmit } = useEntryForm(check, async (data) => {
+    const name = textOf(data, "name").trim();
+    await register.mutateAsync({
+      ...formOf(data),
+      ...(group !== null && { group: { secret: group, name } }),
+    });
+    joining.remove("class_key");
+  });
   return (
     <UnlessSignedIn>
       <EntryLayout title="注册">
         <form className="login__form" noValidate onSubmit={onSubmit}>
           <PhoneField error={wrong.phone} />
-          {site?.sms_codes && <CodeField purpose="register" error={wrong.code} refuse={refuse} />}
+          {site?.sms_codes && (
+            <CodeField purpose="register" group={group} error={wrong.code} refuse={refuse} />
+          )}
           <PasswordField error={wrong.password} fresh />
+          {group !== null && (
+            <Field
+              label="在班里（家里）的名字"
+              name="name"
+              autoComplete="name"
+              maxLength={20}
+              error={wrong.name}
+            />
+          )}
           <Field
             label="邀请码（可以不填）"
             name="invitation_code"
@@ -67,6 +86,13 @@ function Registration() {
   );
 }
 
+/** Returns the secret of the group whose page sent somebody here to register; null if none did. */
+function useInvitingGroup(): string | null {
+  const [search] = useSearchParams();
+  const [key] = useState(() => joining.get("class_key"));
+  return search.get("redirect") === "/class" && key.length === 22 ? key : null;
+}
+
 function formOf(data: FormData) {
   const invitation = textOf(data, "invitation_code").trim();
   return {
@@ -84,6 +110,7 @@ function check(data: FormData) {
     ...wrongPhone(phone),
     ...(code !== undefined && wrongCode(code)),
     ...wrongNewPassword(password),
+    ...(data.has("name") && textOf(data, "name").trim() === "" && { name: "请写名字" }),
     ...(!data.get("agreed") && { agreed: "请先阅读并同意用户协议和隐私政策" }),
   };
 }

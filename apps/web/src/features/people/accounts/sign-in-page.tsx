@@ -42,7 +42,7 @@ export function SignInPage() {
           <EntrySubmit label="登录" busyLabel="正在登录…" busy={signIn.isPending} failed={failed} />
         </form>
         <ThirdParties />
-        <EntryLinks to={["register", "forget"]} out="先不登录，逛逛课程" />
+        <EntryLinks to={["class", "register", "forget"]} out="先不登录，逛逛课程" />
       </EntryLayout>
     </UnlessSignedIn>
   );

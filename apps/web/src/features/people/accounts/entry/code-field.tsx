@@ -8,15 +8,17 @@ import { phoneOf, type Wrong, wrongPhone } from "./entry-form.ts";
 
 interface CodeFieldProps {
   purpose: CodePurpose;
+  /** The secret of the group that a new account joins. */
+  group?: string | null;
   error: string | undefined;
   /** Shows the errors beside their fields. */
   refuse: (form: HTMLFormElement, found: Wrong) => void;
 }
 
 /** The field for the code, and the button that sends a code to the phone in the same form. */
-export function CodeField({ purpose, error, refuse }: CodeFieldProps) {
+export function CodeField({ purpose, group = null, error, refuse }: CodeFieldProps) {
   const { data: site } = useQuery(siteQuery);
-  const send = useSendCode(purpose);
+  const send = useSendCode(purpose, group);
   const [wait, startWait] = useCountdown();
   const reached = site?.sms_codes ?? true;
   const sent = reached ? "已发到你的手机，5 分钟内有效" : "验证码在服务器的日志里，5 分钟内有效";

@@ -7,6 +7,8 @@ const ways = {
   forget: { path: "/login/forget", label: "忘记密码" },
   index: { path: "/login/index", label: "已有账号，去登录" },
   back: { path: "/login/index", label: "返回登录" },
+  phone: { path: "/login/index", label: "用手机号登录" },
+  class: { path: "/login/class", label: "班级登录" },
 } as const;
 
 interface EntryLinksProps {
