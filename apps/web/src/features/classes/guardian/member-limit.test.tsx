@@ -11,7 +11,7 @@ beforeEach(() => {
   stored.set("token", { token: "t", user_id: "u" });
   vi.stubGlobal("fetch", async (_path: string, init?: RequestInit) => {
     if (init?.method === "PUT") {
-      const body = JSON.parse(String(init.body)) as object;
+      const body = JSON.parse(init.body as string) as object;
       sent.push(body);
       limit = { ...limit, ...body, has_pin: false };
     }
