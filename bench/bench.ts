@@ -1,4 +1,5 @@
 import { attempts } from "./server/attempts.ts";
+import { classes } from "./server/classes.ts";
 import { cold } from "./browser/cold.ts";
 import { compile } from "./server/compile.ts";
 import { consoleLists } from "./server/console-lists.ts";
@@ -33,6 +34,7 @@ const benchmarks: Record<string, () => Promise<Report>> = {
   many,
   orders,
   rank,
+  classes,
   console: consoleLists,
   dictionary,
   hostile,
