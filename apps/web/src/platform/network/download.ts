@@ -10,7 +10,16 @@ export function downloadImage(url: string, name = imageName): void {
 
 /** Saves a text as a file with a media type (default: plain text). */
 export function saveText(name: string, text: string, type = "text/plain"): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  save(name, new Blob([text], { type: `${type};charset=utf-8` }));
+}
+
+/** Saves bytes as a file with a media type. */
+export function saveBytes(name: string, bytes: Uint8Array<ArrayBuffer>, type: string): void {
+  save(name, new Blob([bytes], { type }));
+}
+
+function save(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file);
   downloadImage(url, name);
   // By then the download has read the address.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);

@@ -1,4 +1,4 @@
-import type { Table } from "./note-table.ts";
+import type { Table } from "#platform/format/workbook.ts";
 
 /** A text file for Anki's import: front, back, source and tags. */
 export function toAnki(cards: Table): string {

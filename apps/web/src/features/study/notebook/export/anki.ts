@@ -2,7 +2,7 @@ import { siteName } from "@shiju/ui/site/site-name.ts";
 import { sha1 } from "@noble/hashes/legacy.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { strToU8, zipSync } from "fflate";
-import type { Table } from "./note-table.ts";
+import type { Table } from "#platform/format/workbook.ts";
 import { ankiField } from "./anki-text.ts";
 import { toSqlite } from "./sqlite.ts";
 

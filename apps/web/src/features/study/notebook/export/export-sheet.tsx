@@ -88,8 +88,7 @@ const bookTitle = ({ name, kind, notebook }: Book) =>
 async function fileOf(format: Format, book: Book, notes: readonly Note[]): Promise<Blob> {
   const { cardsOf, tableOf } = await import("./note-table.ts");
   if (format === "xlsx") {
-    const { toWorkbook } = await import("./workbook.ts");
-    const type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+    const { toWorkbook, workbookType: type } = await import("#platform/format/workbook.ts");
     return new Blob([toWorkbook(bookTitle(book), tableOf(book, notes))], { type });
   }
   if (format === "apkg") {

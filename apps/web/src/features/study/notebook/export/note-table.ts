@@ -2,9 +2,7 @@ import { lessonNumber } from "@shiju/learning/lesson-name";
 import { siteName } from "@shiju/ui/site/site-name.ts";
 import type { Book } from "#features/study/notebook/books.ts";
 import type { Note } from "#features/study/notebook/notebook.queries.ts";
-
-/** Notes as rows of cells; the first row holds the column names. */
-export type Table = readonly (readonly (string | number)[])[];
+import type { Table } from "#platform/format/workbook.ts";
 
 const two = (value: number) => String(value).padStart(2, "0");
 

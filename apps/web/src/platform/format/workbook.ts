@@ -1,5 +1,10 @@
 import { strToU8, zipSync } from "fflate";
-import type { Table } from "./note-table.ts";
+
+/** Rows of cells. The first row has the names of the columns. */
+export type Table = readonly (readonly (string | number)[])[];
+
+/** The media type of a workbook. */
+export const workbookType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
