@@ -4,6 +4,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { NavigateFunction } from "react-router";
 import { runningGame } from "#app/game/game-info.ts";
 import { forgetSentAnswers } from "#features/authors/blind/kept-checks.ts";
+import { assignmentDrafts } from "#features/classes/assignments/give/draft.ts";
 import { leaveKept } from "#features/study/own-lines/kept/kept-lines.ts";
 import { paragraphDrafts } from "#features/study/paragraph/paragraph-draft.ts";
 import { keptTest } from "#features/study/words/vocabulary/kept-test.ts";
@@ -32,6 +33,7 @@ const storesOfSession = [
   lastPayee,
   keptTest,
   paragraphDrafts,
+  assignmentDrafts,
   keptPlacement,
   roundsStore,
   celebratedParts,
