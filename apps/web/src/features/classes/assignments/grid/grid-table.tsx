@@ -1,13 +1,13 @@
 import "./grid.css";
-import "./cell.css";
 import { Avatar } from "@shiju/ui/brand/avatar.tsx";
 import type { Assignment } from "@shiju/contract/classes/assignments";
 import { type CSSProperties, memo, useCallback } from "react";
 import { daysBetween, dueShort } from "../due-words.ts";
-import { cellLabel, cellWords, type GridFigure } from "./cell-words.ts";
+import { Cell } from "./cell.tsx";
+import type { GridFigure } from "./cell-words.ts";
 import { columnName, columnSign } from "./column-name.ts";
 import type { ShownGrid } from "./grid-file.ts";
-import type { GridRow, Result } from "./grid-rows.ts";
+import type { GridRow } from "./grid-rows.ts";
 import { Link } from "#platform/page/link.tsx";
 
 /** With more columns the table scrolls in both directions inside the page. */
@@ -123,26 +123,3 @@ const Row = memo(function Row({
     </tr>
   );
 });
-
-interface CellProps {
-  assignment: Assignment;
-  /** Undefined if the member does not have the assignment. */
-  result: Result | undefined;
-  figure: GridFigure;
-}
-
-function Cell({ assignment, result, figure }: CellProps) {
-  if (!result) return <span className="sr">没有布置</span>;
-  const words = cellWords(assignment, result, figure);
-  const { tone, text, note, share } = words;
-  if (tone === "none") return <span className="ascell" role="img" aria-label={cellLabel(words)} />;
-  return (
-    <span
-      className={`ascell is-${tone}`}
-      style={tone === "begun" ? ({ "--p": `${share * 100}%` } as CSSProperties) : undefined}
-    >
-      {text}
-      {note !== "" && <small>{note}</small>}
-    </span>
-  );
-}
