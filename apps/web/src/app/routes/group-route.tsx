@@ -1,10 +1,15 @@
+import { GiveButton } from "#features/classes/assignments/give/give-button.tsx";
+import { assignmentsTab } from "#features/classes/assignments/grid/assignments-tab.tsx";
+import { boardTab } from "#features/classes/group-reports/board-tab.tsx";
+import { mistakesTab } from "#features/classes/group-reports/mistakes/mistakes-tab.tsx";
+import { todayTab } from "#features/classes/group-reports/today-tab.tsx";
 import { GroupPage, type GroupTab } from "#features/classes/groups/group-page.tsx";
 import { membersTab } from "#features/classes/groups/members/members-tab.tsx";
 import { memberTab } from "#features/classes/groups/member-view.tsx";
 
 /** The tabs of a group's page, in their order. Each feature of the district brings its own. */
-const tabs: readonly GroupTab[] = [membersTab, memberTab];
+const tabs: readonly GroupTab[] = [todayTab, assignmentsTab, mistakesTab, membersTab, memberTab, boardTab];
 
 export function GroupRoute() {
-  return <GroupPage tabs={tabs} />;
+  return <GroupPage tabs={tabs} Actions={GiveButton} />;
 }

@@ -310,6 +310,11 @@ const allRoutes: readonly (PageRoute | Redirect)[] = [
     page: page(() => import("#features/classes/groups/add/add-page.tsx"), "AddChildrenPage"),
   },
   {
+    path: "/class/:id/members/:member",
+    title: "成员",
+    page: page(() => import("./member-route.tsx"), "MemberRoute"),
+  },
+  {
     path: "/class/:id",
     also: "/class/:id/:tab",
     title: "班级",
