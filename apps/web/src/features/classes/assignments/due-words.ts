@@ -8,7 +8,8 @@ const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(),
 const dayOfWeek = (date: Date) => (date.getDay() + 6) % 7;
 
 /** Calendar days from one time to a later one in the browser's zone. */
-export const daysBetween = (from: Date, to: Date): number => Math.round((startOfDay(to) - startOfDay(from)) / dayMs);
+export const daysBetween = (from: Date, to: Date): number =>
+  Math.round((startOfDay(to) - startOfDay(from)) / dayMs);
 
 /** Returns a date that lies ahead in words: 今天 20:00 前, 明天 20:00 前, 周五前, 下周一前, 12 月 7 日前. */
 export function dueWords(iso: string, now: Date): string {

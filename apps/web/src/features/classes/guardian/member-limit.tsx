@@ -15,8 +15,6 @@ import { PinField } from "./pin-field.tsx";
 interface MemberLimitProps {
   groupId: string;
   userId: string;
-  /** The name of the child. */
-  name: string;
 }
 
 const choices = [15, 30, 45, 60, 90, 120];
@@ -25,16 +23,14 @@ const noLimit = 0;
 const usualQuiet = { from: "21:30", to: "07:00" };
 
 /** The minutes a day and the quiet hours of a child, on the phone of a parent. */
-export function MemberLimit({ groupId, userId, name }: MemberLimitProps) {
+export function MemberLimit({ groupId, userId }: MemberLimitProps) {
   const { data, error, refetch } = useQuery(memberLimitQuery(groupId, userId));
   if (error && !data) return <Failed {...explain(error)} onRetry={() => void refetch()} />;
   if (!data) return <span className="skel member-limit__skel" role="status" aria-label="加载中" />;
-  return (
-    <LimitForm key={`${groupId} ${userId}`} groupId={groupId} userId={userId} name={name} limit={data} />
-  );
+  return <LimitForm key={`${groupId} ${userId}`} groupId={groupId} userId={userId} limit={data} />;
 }
 
-function LimitForm({ groupId, userId, name, limit }: MemberLimitProps & { limit: Limit }) {
+function LimitForm({ groupId, userId, limit }: MemberLimitProps & { limit: Limit }) {
   const [minutes, setMinutes] = useState(limit.minutes);
   const [quiet, setQuiet] = useState(limit.quiet);
   const [pin, setPin] = useState("");
@@ -63,9 +59,7 @@ function LimitForm({ groupId, userId, name, limit }: MemberLimitProps & { limit:
   return (
     <form className="member-limit" noValidate onSubmit={save}>
       <h2 className="heading">学习时长</h2>
-      <p className="meta">
-        {name}今天学了 {Math.floor(limit.today / 60)} 分钟。到了时间，手上这一课可以写完。
-      </p>
+      <p className="meta">今天学了 {Math.floor(limit.today / 60)} 分钟。到了时间，手上这一课可以写完。</p>
       <Choices
         legend="每天最多学"
         options={[[noLimit, "不限"], ...offered.map((each) => [each, `${each} 分钟`] as const)]}
