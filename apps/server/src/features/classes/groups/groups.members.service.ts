@@ -6,7 +6,7 @@ import { Happening } from "#composition/happening.ts";
 import type { Database, Transaction } from "#database/database.ts";
 import { groupMembers, groups } from "#database/tables/classes/groups.ts";
 import { renameManaged } from "#features/people/accounts/accounts.managed.service.ts";
-import { seenPeople } from "#features/people/accounts/accounts.profile.service.ts";
+import { seenPeople, shownName } from "#features/people/accounts/accounts.profile.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
 import {
@@ -162,7 +162,7 @@ async function presentMembers(db: Database, rows: readonly MemberRow[]): Promise
       user_id: row.userId,
       name: row.name,
       number: row.number,
-      nickname: person?.nickname ?? "",
+      nickname: shownName(person?.nickname ?? ""),
       head_img: person?.headImg ?? "",
       role: row.role,
       is_waiting: row.isWaiting,

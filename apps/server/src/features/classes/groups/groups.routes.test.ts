@@ -99,6 +99,13 @@ describe("making a group", () => {
   });
 });
 
+test("nobody reads digits of the owner's phone from a code", async () => {
+  const owner = await server.newLearner({ nickname: "同学1111" });
+  const { group } = await newGroup(server, { owner });
+  const { body } = await server.as(null)("POST", "/api/groups/invitation", { code: group.code });
+  expect(body).toMatchObject({ owner: "同学" });
+});
+
 describe("joining", () => {
   test("by code in any spelling, by link, and twice without harm", async () => {
     const { group } = await newGroup(server);

@@ -5,7 +5,7 @@ import { and, asc, count, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { lockGroups } from "#database/locks.ts";
 import { groupMembers, groups } from "#database/tables/classes/groups.ts";
-import { facesOf } from "#features/people/accounts/accounts.profile.service.ts";
+import { facesOf, shownName } from "#features/people/accounts/accounts.profile.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 import { assertSameBody, hashOfBody } from "#platform/http/same-body.ts";
@@ -108,7 +108,7 @@ export async function presentInvitation(db: Database, group: GroupRow): Promise<
   return {
     kind: group.kind,
     name: group.name,
-    owner: faces.get(group.ownerId)?.nickname ?? "",
+    owner: shownName(faces.get(group.ownerId)?.nickname ?? ""),
     door: group.door,
     members: counts.get(group.id)?.members ?? 0,
   };
@@ -136,7 +136,7 @@ async function present(db: Database, standings: readonly Standing[]): Promise<Gr
       name: group.name,
       position,
       is_waiting: isWaiting,
-      owner: faces.get(group.ownerId)?.nickname ?? "",
+      owner: shownName(faces.get(group.ownerId)?.nickname ?? ""),
       members: isWaiting ? 0 : members,
       waiting: isStaff ? waiting : 0,
       has_board: group.hasBoard,

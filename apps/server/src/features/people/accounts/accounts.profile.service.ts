@@ -9,6 +9,12 @@ type Row = typeof users.$inferSelect;
 /** The public part of an account. */
 export type Face = Pick<Row, "nickname" | "headImg" | "signature">;
 
+/** A nickname that the site has given. It ends with digits of the phone number. */
+const givenName = /^同学\d{4}$/;
+
+/** Returns a nickname as others may see it. */
+export const shownName = (nickname: string): string => nickname.replace(givenName, "同学");
+
 export async function facesOf(db: Database, userIds: readonly string[]): Promise<Map<string, Face>> {
   const { id, nickname, headImg, signature } = users;
   const rows = await db
