@@ -144,7 +144,13 @@ function MemberList({
               <Avatar id={member.user_id} name={member.name} src={member.head_img} />
             </span>
             <span className="members__who">
-              <b>{member.name}</b>
+              {member.role === "member" ? (
+                <Link to={`/class/${group.id}/members/${member.user_id}`}>
+                  <b>{member.name}</b>
+                </Link>
+              ) : (
+                <b>{member.name}</b>
+              )}
               <small className="meta">
                 {member.last_seen_at === null ? "还没来过" : `${dayLabel(member.last_seen_at, now)}来过`}
               </small>
