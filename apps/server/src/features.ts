@@ -24,6 +24,7 @@ import { textsFeature } from "./features/content/texts/texts.feature.ts";
 import { backupsFeature } from "./features/operator/backups/backups.feature.ts";
 import { consoleFeature } from "./features/operator/console/console.feature.ts";
 import { figuresFeature } from "./features/operator/figures/figures.feature.ts";
+import { firstStepsFeature } from "./features/operator/first-steps/first-steps.feature.ts";
 import { healthFeature } from "./features/operator/health/health.feature.ts";
 import { membersFeature } from "./features/operator/members/members.feature.ts";
 import { servicesFeature } from "./features/operator/services/services.feature.ts";
@@ -179,6 +180,7 @@ export function composeFeatures(app: FastifyInstance, options: AppOptions) {
     partnersFeature(core),
     referralFeature(core),
     consoleFeature(core, { commands: options.commands ?? [] }),
+    firstStepsFeature(core, { site: site.site, ...learners }),
     membersFeature(core, imports),
     tillFeature(core),
     figuresFeature(core),

@@ -10,6 +10,7 @@ import type { OpenDatabase } from "./database/database.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { builtInOf } from "./features/content/courses/courses.arriving.service.ts";
 import { openQrImages } from "./features/content/site/qr-images.ts";
+import { issueFirstCode } from "./features/operator/first-steps/first-steps.codes.service.ts";
 import { firstTermsOf } from "./features/shop/offers/first-terms.ts";
 import { buildMaintenanceApp } from "./maintenance-app.ts";
 import { requireApps } from "./platform/apps/built-apps.ts";
@@ -17,7 +18,7 @@ import { isDiskFull } from "./platform/disk-full.ts";
 import { type Env, readEnv, unsetOf } from "./platform/env.ts";
 import { openDataFolder } from "./platform/files/data-folder.ts";
 import { type Files, openFiles } from "./platform/files/open-files.ts";
-import { networkHost } from "./platform/apps/site-address.ts";
+import { networkHosts } from "./platform/apps/site-address.ts";
 import { drainMs } from "./platform/http/close-gently.ts";
 import { openLog } from "./platform/log.ts";
 import { findOAuth } from "./platform/providers/oauth/find-oauth.ts";
@@ -143,7 +144,9 @@ async function main(): Promise<void> {
     });
     stopOnSignals(log, app, async () => void (await Promise.all([database.close(), redis?.close()])));
     await takeCommands(env, { ...database, files }, log);
-    await listen(app, env);
+    const here = await listen(app, env);
+    const code = await issueFirstCode(database.db, clock());
+    if (code !== null) sayFirstSteps(new URL("/admin/first", env.PUBLIC_URL ?? here), code);
   } catch (error) {
     await database.close();
     throw error;
@@ -208,13 +211,15 @@ async function takeCommands(
 /** Hosts that can be opened as localhost on this machine. */
 const hereToo = new Set(["0.0.0.0", "::", "127.0.0.1", "::1", "localhost"]);
 
-async function listen(app: FastifyInstance, { HOST, PORT, APPS_URL }: Env): Promise<void> {
+/** Returns the address under which this machine opens the site. */
+async function listen(app: FastifyInstance, { HOST, PORT, APPS_URL }: Env): Promise<URL> {
   try {
     const address = await app.listen({ host: HOST, port: PORT });
     const page = new URL("/h5/", APPS_URL ?? address);
     if (APPS_URL === undefined && hereToo.has(HOST)) page.hostname = "localhost";
     console.log(`打开 ${page.href}`);
-    if (APPS_URL === undefined && isEveryAddress(HOST)) await sayNetworkAddress(page);
+    if (APPS_URL === undefined && isEveryAddress(HOST)) await sayNetworkAddresses(page);
+    return page;
   } catch (error) {
     throw new StartError(whyNotListening(error, HOST, PORT), { cause: error });
   }
@@ -222,14 +227,25 @@ async function listen(app: FastifyInstance, { HOST, PORT, APPS_URL }: Env): Prom
 
 const isEveryAddress = (host: string) => host === "0.0.0.0" || host === "::";
 
-/** Prints the address for phones in the same network. On a terminal it also prints a code to scan. */
-async function sayNetworkAddress(here: URL): Promise<void> {
-  const host = networkHost();
-  if (host === null) return;
-  const there = new URL(here);
-  there.hostname = host;
-  console.log(`同一网络里的手机打开 ${there.href}`);
-  if (process.stdout.isTTY) console.log(await QRCode.toString(there.href, { type: "terminal", small: true }));
+/** Prints the addresses for phones in the same network. On a terminal it also prints a code to scan for the first one. */
+async function sayNetworkAddresses(here: URL): Promise<void> {
+  const addresses = networkHosts().map((host) => {
+    const there = new URL(here);
+    there.hostname = host;
+    return there.href;
+  });
+  const [first] = addresses;
+  if (first === undefined) return;
+  console.log(`同一网络里的手机打开 ${addresses.join(" 或 ")}`);
+  if (process.stdout.isTTY) console.log(await QRCode.toString(first, { type: "terminal", small: true }));
+}
+
+/** Prints the one-time address with which the first operator sets the site up. It is the only key to the site. */
+function sayFirstSteps(page: URL, code: string): void {
+  page.hash = code;
+  console.log(
+    `还没有运营者。打开这个地址，给站点起名、开运营者的账号（24 小时内有效，不要发给别人）：\n${page.href}`,
+  );
 }
 
 function whyNotListening(error: unknown, host: string, port: number): string {

@@ -20,6 +20,7 @@ import { feedbackApi } from "./authors/feedback.ts";
 import { feedbackDeskApi } from "./authors/feedback-desk.ts";
 import { rankReviewsApi } from "./study/rank-reviews.ts";
 import { figuresApi } from "./operator/figures.ts";
+import { firstStepsApi } from "./operator/first-steps.ts";
 import { gameApi } from "./study/game.ts";
 import { assignmentsApi } from "./classes/assignments.ts";
 import { groupReportsApi } from "./classes/group-reports.ts";
@@ -93,6 +94,7 @@ export const apis = {
   feedback: feedbackApi,
   feedbackDesk: feedbackDeskApi,
   figures: figuresApi,
+  firstSteps: firstStepsApi,
   game: gameApi,
   assignments: assignmentsApi,
   groupReports: groupReportsApi,

@@ -25,6 +25,8 @@ const backups = sql`5800005`;
 const places = sql`5800006`;
 /** Servers make and drop partitions one by one. */
 const partitions = sql`5800007`;
+/** The lock for making the first operator, so that a printed address makes one. */
+const firstSteps = sql`5800008`;
 /**
  * The lock of a learner's answers and decisions. The error notebook is computed from all answers and decisions, and
  * ranks from all answers.
@@ -102,6 +104,10 @@ export async function lockContent(tx: Transaction): Promise<void> {
 
 export async function lockLeague(tx: Transaction): Promise<void> {
   await tx.execute(sql`select ${held(league)}`);
+}
+
+export async function lockFirstSteps(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select ${held(firstSteps)}`);
 }
 
 export async function lockPlaces(tx: Transaction): Promise<void> {

@@ -21,11 +21,23 @@ const Trial = () =>
     <ToSignIn />
   );
 
+const FirstPage = lazy(async () => ({
+  default: (await import("#features/operator/first-steps/first-page.tsx")).FirstPage,
+}));
+
+/** The page of the printed one-time address. Nobody has an account yet, so it belongs to neither area. */
+const First = () => (
+  <Suspense fallback={<PageSkeleton />}>
+    <FirstPage />
+  </Suspense>
+);
+
 /** The routes of this app. */
 export function AreaRoutes() {
   return (
     <Routes>
       <Route path={`${studioPages.trials}:jobId`} element={<Trial />} />
+      <Route path="/admin/first" element={<First />} />
       {areas.map((area) => (
         <Route key={area.root} path={`${area.root}*`} element={<AreaPages area={area} />} />
       ))}

@@ -13,6 +13,8 @@ export type SitePart = (typeof siteParts)[number];
 interface KindOfSite {
   /** Its name in a sentence, such as 学校站点. */
   title: string;
+  /** Leads to the groups that such a site begins with. */
+  groupWords: string;
   /** The parts that no site of this kind has, whatever the operator has switched on. */
   without: readonly SitePart[];
   /** Nobody's study time is counted against the free minutes of a day. */
@@ -27,6 +29,7 @@ interface KindOfSite {
 export const kindsOfSite: Record<SiteKind, KindOfSite> = {
   public: {
     title: "公开站点",
+    groupWords: "建一个班级或家庭",
     without: [],
     isUnmetered: false,
     entitled: "nobody",
@@ -34,6 +37,7 @@ export const kindsOfSite: Record<SiteKind, KindOfSite> = {
   },
   school: {
     title: "学校站点",
+    groupWords: "建班级，给学生开账号",
     without: ["shop", "trial", "ranks", "registration"],
     isUnmetered: true,
     entitled: "as the operator says",
@@ -41,6 +45,7 @@ export const kindsOfSite: Record<SiteKind, KindOfSite> = {
   },
   family: {
     title: "家庭站点",
+    groupWords: "建家庭，给孩子开账号",
     without: ["shop", "trial", "ranks"],
     isUnmetered: true,
     entitled: "everybody",

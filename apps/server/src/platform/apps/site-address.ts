@@ -40,17 +40,19 @@ const virtual = /^(docker|br-|veth|virbr|vmnet|vboxnet|utun|tun|tap|tailscale|wg
 const order = [/^192\.168\./, /^10\./, /^172\.(1[6-9]|2\d|3[01])\./];
 
 /** The address of this machine in its own network; null if it has none. */
-export function networkHost(
-  interfaces: ReturnType<typeof networkInterfaces> = networkInterfaces(),
-): string | null {
+export const networkHost = (interfaces?: Interfaces): string | null => networkHosts(interfaces)[0] ?? null;
+
+type Interfaces = ReturnType<typeof networkInterfaces>;
+
+/** All private addresses of this machine. The one that phones most likely reach comes first. */
+export function networkHosts(interfaces: Interfaces = networkInterfaces()): string[] {
   const addresses = Object.entries(interfaces)
     .filter(([name]) => !virtual.test(name))
     .flatMap(([, list = []]) => list)
     .filter(({ address, internal }) => !internal && isIPv4(address))
     .map(({ address }) => address);
   const rank = (address: string) => order.findIndex((range) => range.test(address));
-  const [best] = addresses.filter((address) => rank(address) >= 0).toSorted((a, b) => rank(a) - rank(b));
-  return best ?? null;
+  return addresses.filter((address) => rank(address) >= 0).toSorted((a, b) => rank(a) - rank(b));
 }
 
 const isLoopback = (host: string) =>

@@ -59,15 +59,12 @@ export interface KeptSite {
   /** Sets the kind; 409 if the site has open business that the kind does not allow. */
   setKind: (asked: Body<typeof siteSettingsApi.setKind>, by: Actor, now: Date) => Promise<SiteSettings>;
   /**
-   * Sets name and kind in the transaction that makes the first operator. After the commit, `refresh` reads them. It
-   * refuses like `setKind`.
+   * Prepares to set name and kind; 409 like `setKind`. Returns the function that sets them, for the transaction that
+   * makes the first operator. After the commit, `refresh` reads them.
    */
   found: (
-    tx: Transaction,
     asked: { name: string } & Body<typeof siteSettingsApi.setKind>,
-    by: Actor,
-    now: Date,
-  ) => Promise<void>;
+  ) => Promise<(tx: Transaction, by: Actor, now: Date) => Promise<void>>;
   setParts: (asked: Body<typeof siteSettingsApi.setParts>, by: Actor, now: Date) => Promise<SiteSettings>;
   /** Null takes the model away. */
   setAi: (asked: Body<typeof siteSettingsApi.setAi> | null, by: Actor, now: Date) => Promise<SiteSettings>;
@@ -269,12 +266,15 @@ export function keepSite(options: SiteOptions): KeptSite {
       await refresh();
       return keep(await changeOfKind(asked), by, now);
     },
-    async found(tx, { name, ...asked }, by, now) {
+    async found({ name, ...asked }) {
       await refresh();
       const before = { name: current.name, contact: current.contact ?? "" };
       const after = { ...before, name };
-      await write(tx, { name: "words", value: after, before, after }, by, now);
-      await write(tx, await changeOfKind(asked), by, now);
+      const kind = await changeOfKind(asked);
+      return async (tx, by, now) => {
+        await write(tx, { name: "words", value: after, before, after }, by, now);
+        await write(tx, kind, by, now);
+      };
     },
     async setParts(asked, by, now) {
       await refresh();

@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
-import type { SQL } from "drizzle-orm";
-import type { Database } from "#database/database.ts";
+import { eq, type SQL } from "drizzle-orm";
+import type { Database, Transaction } from "#database/database.ts";
 import { users } from "#database/tables/people/accounts.ts";
 import { recordAction } from "#features/people/audit/audit.service.ts";
 import { setPassword } from "./sign-in/accounts.password.service.ts";
-import { addUser, findByPhone } from "./accounts.service.ts";
+import { addUser, findByPhone, type UserRow } from "./accounts.service.ts";
 import { setRole } from "./accounts.staff.service.ts";
 import { newEasyPassword, newPin } from "./easy-passwords.ts";
 import { hashPassword } from "./sign-in/passwords.ts";
@@ -35,6 +35,34 @@ export async function learnersWhere(
     .where(condition)
     .orderBy(users.id)
     .limit(most);
+}
+
+/** Returns whether anybody runs the site. */
+export async function hasOperator(db: Database): Promise<boolean> {
+  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.role, "admin")).limit(1);
+  return row !== undefined;
+}
+
+/**
+ * Opens the account of the first operator, or makes the account of the phone the operator's. The password is of a new
+ * account.
+ */
+export async function openOperator(
+  tx: Transaction,
+  { phone, passwordHash, network }: { phone: string; passwordHash: string | null; network: string },
+  now: Date,
+): Promise<UserRow> {
+  const known = await findByPhone(tx, phone);
+  const user = known ?? (await addUser(tx, { phone, role: "admin", passwordHash }));
+  if (known) await tx.update(users).set({ role: "admin" }).where(eq(users.id, known.id));
+  await recordAction(tx, {
+    by: { userId: user.id, name: user.nickname, network },
+    action: "create-admin",
+    about: { kind: "user", id: user.id },
+    after: { role: "admin" },
+    at: now,
+  });
+  return { ...user, role: "admin" };
 }
 
 /**
