@@ -1,7 +1,7 @@
 import "./load-chart.css";
-import { type OutlookDay, weeksOf } from "@shiju/learning/plan/outlook";
-import type { PlanUnit } from "@shiju/learning/plan/plan";
-import { dateSaid } from "@shiju/learning/plan/say";
+import { type OutlookDay, weeksOf } from "@shiju/learning/time/plan/outlook";
+import type { PlanUnit } from "@shiju/learning/time/plan/plan";
+import { dateSaid } from "@shiju/learning/time/plan/say";
 
 const height = 138;
 const width = 640;

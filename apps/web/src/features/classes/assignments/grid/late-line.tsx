@@ -50,7 +50,7 @@ function remindedWords(reminded: number, asked: number): string {
 }
 
 /** Says how many members studied today, and how long on average. */
-export function todayWords(seconds: readonly number[]): string {
+function todayWords(seconds: readonly number[]): string {
   const came = seconds.filter((each) => each > 0);
   if (came.length === 0) return "今天还没有人来过";
   const minutes = Math.round(came.reduce((sum, each) => sum + each, 0) / came.length / 60);

@@ -1,5 +1,5 @@
-import type { DatedRating, Scheduler } from "../memory/card.ts";
-import { good } from "../memory/rating.ts";
+import type { DatedRating, Scheduler } from "../../memory/card.ts";
+import { good } from "../../memory/rating.ts";
 import { daysFrom } from "./calendar.ts";
 import { longestPlanDays } from "./plan.ts";
 

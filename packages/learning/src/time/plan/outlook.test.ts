@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { openScheduler } from "../memory/card.ts";
+import { openScheduler } from "../../memory/card.ts";
 import { dateAfter, weekdays } from "./calendar.ts";
 import { earliestEnd, faultOf, outlookOf, type PlanFigures, possiblePaces, weeksOf } from "./outlook.ts";
 import { returnDays } from "./returns.ts";
