@@ -17,18 +17,18 @@ export function DayBars({ days }: { days: MemberReport["days"] }) {
         </h2>
         <span className="meta">最近两周，分钟</span>
       </div>
-      <ol className="daybars__in" role="img" aria-label={said}>
+      <div className="daybars__in" role="img" aria-label={said}>
         {days.map(({ date }, at) => {
           const each = minutes[at] ?? 0;
           return (
-            <li key={date} className={each === 0 ? "is-none" : undefined}>
+            <div key={date} className={each === 0 ? "daybars__d is-none" : "daybars__d"}>
               {each > 0 && <span>{each}</span>}
               <i style={{ "--part": each / most } as CSSProperties} />
               <span>{Number(date.slice(8))}</span>
-            </li>
+            </div>
           );
         })}
-      </ol>
+      </div>
     </section>
   );
 }
