@@ -1,4 +1,4 @@
-import { placementAnswers } from "@shiju/learning/level-tests/placement/placement";
+import { placementAnswers } from "@shiju/learning/path/placement/placement";
 import { z } from "zod";
 import { endpoint } from "../http/endpoint.ts";
 import { boundedList } from "../http/list.ts";

@@ -1,5 +1,5 @@
-import { weekdays } from "@shiju/learning/time/plan/calendar";
-import { mostPlans, planUnits, planUnitTable } from "@shiju/learning/time/plan/plan";
+import { weekdays } from "@shiju/learning/path/plan/calendar";
+import { mostPlans, planUnits, planUnitTable } from "@shiju/learning/path/plan/plan";
 import { packTypes } from "@shiju/learning/pack-types";
 import { z } from "zod";
 import { lessonNumberShape } from "../content/courses.ts";

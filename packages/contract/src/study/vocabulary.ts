@@ -1,5 +1,5 @@
-import { testAnswers } from "@shiju/learning/level-tests/vocabulary-test/model";
-import { mostQuestions } from "@shiju/learning/level-tests/vocabulary-test/vocabulary-test";
+import { testAnswers } from "@shiju/learning/path/vocabulary-test/model";
+import { mostQuestions } from "@shiju/learning/path/vocabulary-test/vocabulary-test";
 import { z } from "zod";
 import { packAccess } from "../content/courses.ts";
 import { endpoint } from "../http/endpoint.ts";

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { cmuPronunciation } from "@shiju/language/arpabet";
-import { inventedWords } from "@shiju/learning/level-tests/vocabulary-test/invented-words";
+import { inventedWords } from "@shiju/learning/path/vocabulary-test/invented-words";
 import { expect, test } from "vitest";
 
 const bank = fileURLToPath(new URL("../../../../content/bank/", import.meta.url));

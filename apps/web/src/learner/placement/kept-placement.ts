@@ -1,6 +1,6 @@
 import type { LessonHead } from "@shiju/contract/study/game";
 import type { PlacementLines, PlacementStart } from "@shiju/contract/study/placement";
-import { type PlacementAnswer, placementAnswers } from "@shiju/learning/level-tests/placement/placement";
+import { type PlacementAnswer, placementAnswers } from "@shiju/learning/path/placement/placement";
 import { createStore } from "@shiju/storage/store";
 import { serverNow } from "#platform/network/server-clock.ts";
 import { me } from "#platform/storage/owner.ts";

@@ -1,5 +1,5 @@
-import type { Weekday } from "@shiju/learning/time/plan/calendar";
-import { type PlanUnit, planUnits } from "@shiju/learning/time/plan/plan";
+import type { Weekday } from "@shiju/learning/path/plan/calendar";
+import { type PlanUnit, planUnits } from "@shiju/learning/path/plan/plan";
 import { sql } from "drizzle-orm";
 import { boolean, check, date, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { oneOf } from "../../one-of.ts";

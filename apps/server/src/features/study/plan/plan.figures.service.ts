@@ -1,6 +1,6 @@
 import type { PackFigures } from "@shiju/contract/study/plan";
 import { openScheduler } from "@shiju/learning/memory/card";
-import { returnDays } from "@shiju/learning/time/plan/returns";
+import { returnDays } from "@shiju/learning/path/plan/returns";
 import type { Database } from "#database/database.ts";
 import type { Pack } from "#features/content/courses/courses.present.service.ts";
 import { findPack } from "#features/content/courses/courses.service.ts";

@@ -1,5 +1,5 @@
 import type { PackFigures, PlanToday } from "@shiju/contract/study/plan";
-import { dateAfter, weekdays } from "@shiju/learning/time/plan/calendar";
+import { dateAfter, weekdays } from "@shiju/learning/path/plan/calendar";
 import { dayMs } from "@shiju/learning/time/durations";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";

@@ -1,8 +1,8 @@
 import type { EndpointParsed, EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { planApi, PlanToday } from "@shiju/contract/study/plan";
-import { toPlanFigures } from "@shiju/learning/time/plan/outlook";
-import { mostPlans } from "@shiju/learning/time/plan/plan";
-import { refusalOf } from "@shiju/learning/time/plan/say";
+import { toPlanFigures } from "@shiju/learning/path/plan/outlook";
+import { mostPlans } from "@shiju/learning/path/plan/plan";
+import { refusalOf } from "@shiju/learning/path/plan/say";
 import { and, eq, ne } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { lockPlans } from "#database/locks.ts";

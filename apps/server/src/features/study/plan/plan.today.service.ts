@@ -1,5 +1,5 @@
 import type { PlanToday, planStandings } from "@shiju/contract/study/plan";
-import { dateAfter } from "@shiju/learning/time/plan/calendar";
+import { dateAfter } from "@shiju/learning/path/plan/calendar";
 import {
   endOf,
   isOverdue,
@@ -9,7 +9,7 @@ import {
   type Plan,
   planDayBefore,
   planUnitTable,
-} from "@shiju/learning/time/plan/plan";
+} from "@shiju/learning/path/plan/plan";
 import type { plans } from "#database/tables/study/plan.ts";
 import type { Pack } from "#features/content/courses/courses.present.service.ts";
 import type { Units } from "./plan.units.service.ts";

@@ -1,6 +1,6 @@
 import type { PlanToday } from "@shiju/contract/study/plan";
-import { dateAfter, daysFrom } from "@shiju/learning/time/plan/calendar";
-import type { PlanUnit } from "@shiju/learning/time/plan/plan";
+import { dateAfter, daysFrom } from "@shiju/learning/path/plan/calendar";
+import type { PlanUnit } from "@shiju/learning/path/plan/plan";
 import type { Database } from "#database/database.ts";
 import { mayStudy } from "#features/content/courses/courses.access.service.ts";
 import { type LessonEntry, lessonsOfPack } from "#features/content/courses/courses.content.service.ts";

@@ -1,6 +1,6 @@
 import type { PlacementLine } from "@shiju/contract/study/placement";
-import { isRightLine, slotsOfLine } from "@shiju/learning/level-tests/placement/asked-line";
-import type { PlacementAnswer } from "@shiju/learning/level-tests/placement/placement";
+import { isRightLine, slotsOfLine } from "@shiju/learning/path/placement/asked-line";
+import type { PlacementAnswer } from "@shiju/learning/path/placement/placement";
 import type { Sentence } from "@shiju/learning/sentence";
 import { type CSSProperties, type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { FrameHeader } from "#parts/practice/frame/frame-header.tsx";

@@ -1,5 +1,5 @@
 import type { PlacementLine } from "@shiju/contract/study/placement";
-import type { PlacementAnswer } from "@shiju/learning/level-tests/placement/placement";
+import type { PlacementAnswer } from "@shiju/learning/path/placement/placement";
 import Check from "lucide-react/icons/check";
 import Minus from "lucide-react/icons/minus";
 import X from "lucide-react/icons/x";

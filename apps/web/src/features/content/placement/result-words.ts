@@ -1,4 +1,4 @@
-import type { PlacementAnswer } from "@shiju/learning/level-tests/placement/placement";
+import type { PlacementAnswer } from "@shiju/learning/path/placement/placement";
 
 interface Result {
   /** The number of the lesson, as in a placement. */

@@ -3,7 +3,7 @@ import {
   isPlacementOver,
   type PlacementAnswer,
   placementStart,
-} from "@shiju/learning/level-tests/placement/placement";
+} from "@shiju/learning/path/placement/placement";
 import { useMemo } from "react";
 import {
   keepHere,

@@ -1,7 +1,7 @@
 import "./load-chart.css";
-import { type OutlookDay, weeksOf } from "@shiju/learning/time/plan/outlook";
-import type { PlanUnit } from "@shiju/learning/time/plan/plan";
-import { dateSaid } from "@shiju/learning/time/plan/say";
+import { type OutlookDay, weeksOf } from "@shiju/learning/path/plan/outlook";
+import type { PlanUnit } from "@shiju/learning/path/plan/plan";
+import { dateSaid } from "@shiju/learning/path/plan/say";
 
 const height = 138;
 const width = 640;

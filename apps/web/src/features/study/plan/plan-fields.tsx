@@ -1,8 +1,8 @@
 import "@shiju/ui/styles/input.css";
 import type { PackFigures } from "@shiju/contract/study/plan";
-import { dateAfter, daysFrom, weekdayOf, weekdays } from "@shiju/learning/time/plan/calendar";
-import { longestPlanDays, type PlanUnit, planUnitTable } from "@shiju/learning/time/plan/plan";
-import { planUnitWords } from "@shiju/learning/time/plan/say";
+import { dateAfter, daysFrom, weekdayOf, weekdays } from "@shiju/learning/path/plan/calendar";
+import { longestPlanDays, type PlanUnit, planUnitTable } from "@shiju/learning/path/plan/plan";
+import { planUnitWords } from "@shiju/learning/path/plan/say";
 import { Segments } from "@shiju/ui/forms/segments.tsx";
 import Calendar from "lucide-react/icons/calendar";
 import ChevronRight from "lucide-react/icons/chevron-right";

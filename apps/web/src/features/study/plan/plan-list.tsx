@@ -1,6 +1,6 @@
 import type { PlanToday } from "@shiju/contract/study/plan";
-import { mostPlans } from "@shiju/learning/time/plan/plan";
-import { dateSaid, planUnitWords } from "@shiju/learning/time/plan/say";
+import { mostPlans } from "@shiju/learning/path/plan/plan";
+import { dateSaid, planUnitWords } from "@shiju/learning/path/plan/say";
 import { confirm, toast } from "@shiju/ui/overlays/notices.ts";
 import { Empty, Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";

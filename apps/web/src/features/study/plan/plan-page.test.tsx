@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import type { PackFigures, PlanToday } from "@shiju/contract/study/plan";
-import { dateAfter, weekdays } from "@shiju/learning/time/plan/calendar";
+import { dateAfter, weekdays } from "@shiju/learning/path/plan/calendar";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { MemoryRouter } from "react-router";

@@ -1,8 +1,8 @@
 import { formFault } from "@shiju/client/explain";
 import type { PackFigures } from "@shiju/contract/study/plan";
-import { dateAfter, daysFrom } from "@shiju/learning/time/plan/calendar";
-import { type Outlook, outlookOf, toPlanFigures } from "@shiju/learning/time/plan/outlook";
-import { type Plan, planUnitTable } from "@shiju/learning/time/plan/plan";
+import { dateAfter, daysFrom } from "@shiju/learning/path/plan/calendar";
+import { type Outlook, outlookOf, toPlanFigures } from "@shiju/learning/path/plan/outlook";
+import { type Plan, planUnitTable } from "@shiju/learning/path/plan/plan";
 import {
   dateSaid,
   minutesOf,
@@ -10,7 +10,7 @@ import {
   rateSaid,
   type Refusal,
   refusalOf,
-} from "@shiju/learning/time/plan/say";
+} from "@shiju/learning/path/plan/say";
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import CalendarIcon from "lucide-react/icons/calendar";
 import Check from "lucide-react/icons/check";

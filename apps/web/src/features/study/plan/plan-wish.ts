@@ -1,7 +1,7 @@
 import type { PackFigures } from "@shiju/contract/study/plan";
-import { dateAfter, type Weekday, weekdays as allWeekdays } from "@shiju/learning/time/plan/calendar";
-import { earliestEnd, toPlanFigures } from "@shiju/learning/time/plan/outlook";
-import { longestPlanDays, type Plan, planUnitTable } from "@shiju/learning/time/plan/plan";
+import { dateAfter, type Weekday, weekdays as allWeekdays } from "@shiju/learning/path/plan/calendar";
+import { earliestEnd, toPlanFigures } from "@shiju/learning/path/plan/outlook";
+import { longestPlanDays, type Plan, planUnitTable } from "@shiju/learning/path/plan/plan";
 import type { PlanForm } from "./plan.queries.ts";
 
 /** The values of the fields. The date and the pace both stay while the learner tries the other. */

@@ -1,6 +1,6 @@
 import type { PlanToday } from "@shiju/contract/study/plan";
-import { type Weekday, weekdays } from "@shiju/learning/time/plan/calendar";
-import { dateSaid, planUnitWords } from "@shiju/learning/time/plan/say";
+import { type Weekday, weekdays } from "@shiju/learning/path/plan/calendar";
+import { dateSaid, planUnitWords } from "@shiju/learning/path/plan/say";
 
 export const weekdayNames: Readonly<Record<Weekday, string>> = {
   1: "一",

@@ -1,6 +1,6 @@
 import type { PlanToday } from "@shiju/contract/study/plan";
-import type { PlanAim } from "@shiju/learning/time/plan/plan";
-import type { Weekday } from "@shiju/learning/time/plan/calendar";
+import type { PlanAim } from "@shiju/learning/path/plan/plan";
+import type { Weekday } from "@shiju/learning/path/plan/calendar";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { keptCall } from "#learner/offline/kept-call.ts";
 import { call } from "#platform/network/api.ts";

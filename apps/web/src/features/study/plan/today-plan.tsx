@@ -1,7 +1,7 @@
 import "./today-plan.css";
 import type { PlanToday } from "@shiju/contract/study/plan";
-import { minutesOf, planUnitWords } from "@shiju/learning/time/plan/say";
-import { planUnits } from "@shiju/learning/time/plan/plan";
+import { minutesOf, planUnitWords } from "@shiju/learning/path/plan/say";
+import { planUnits } from "@shiju/learning/path/plan/plan";
 import { usePracticeType } from "#parts/practice/practice-types/practice-type.ts";
 import { useRefreshWhenSent } from "#platform/queue/use-refresh-when-sent.ts";
 import { Link } from "#platform/page/link.tsx";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { PlacementLines, PlacementStart } from "@shiju/contract/study/placement";
-import { placementStarts } from "@shiju/learning/level-tests/placement/placement";
+import { placementStarts } from "@shiju/learning/path/placement/placement";
 import type { Database } from "#database/database.ts";
 import { getLessons, type LessonEntry } from "#features/content/courses/courses.content.service.ts";
 import {

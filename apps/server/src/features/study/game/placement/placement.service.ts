@@ -1,6 +1,6 @@
 import type { EndpointParsed } from "@shiju/contract/http/endpoint";
 import type { Placement, placementApi } from "@shiju/contract/study/placement";
-import { placementStarts } from "@shiju/learning/level-tests/placement/placement";
+import { placementStarts } from "@shiju/learning/path/placement/placement";
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { lockAnswers } from "#database/locks.ts";

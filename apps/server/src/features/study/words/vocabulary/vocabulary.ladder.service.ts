@@ -1,5 +1,5 @@
 import type { LadderStep, VocabularyOffer } from "@shiju/contract/study/vocabulary";
-import { type TestQuestions, testQuestions } from "@shiju/learning/level-tests/vocabulary-test/questions";
+import { type TestQuestions, testQuestions } from "@shiju/learning/path/vocabulary-test/questions";
 import type { Database } from "#database/database.ts";
 import {
   ladderVersion,

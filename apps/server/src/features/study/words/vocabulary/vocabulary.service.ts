@@ -1,6 +1,6 @@
 import type { EndpointParsed, EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { vocabularyApi, VocabularyTestResult } from "@shiju/contract/study/vocabulary";
-import { estimateOf, questionsInTest } from "@shiju/learning/level-tests/vocabulary-test/vocabulary-test";
+import { estimateOf, questionsInTest } from "@shiju/learning/path/vocabulary-test/vocabulary-test";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { vocabularyTests } from "#database/tables/study/words.ts";

@@ -1,8 +1,5 @@
-import { testAnswers, type TestItem } from "@shiju/learning/level-tests/vocabulary-test/model";
-import {
-  questionsInTest,
-  type TestResponse,
-} from "@shiju/learning/level-tests/vocabulary-test/vocabulary-test";
+import { testAnswers, type TestItem } from "@shiju/learning/path/vocabulary-test/model";
+import { questionsInTest, type TestResponse } from "@shiju/learning/path/vocabulary-test/vocabulary-test";
 import { createStore } from "@shiju/storage/store";
 import { newId } from "#platform/storage/ids.ts";
 import { me } from "#platform/storage/owner.ts";

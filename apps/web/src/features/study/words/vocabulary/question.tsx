@@ -1,4 +1,4 @@
-import { questionsInTest } from "@shiju/learning/level-tests/vocabulary-test/vocabulary-test";
+import { questionsInTest } from "@shiju/learning/path/vocabulary-test/vocabulary-test";
 import { type CSSProperties, useEffect, useRef } from "react";
 import { FrameHeader } from "#parts/practice/frame/frame-header.tsx";
 import { PlayWord } from "#parts/words/word/word-sound.tsx";

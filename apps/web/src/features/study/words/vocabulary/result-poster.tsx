@@ -1,4 +1,4 @@
-import type { VocabularyEstimate } from "@shiju/learning/level-tests/vocabulary-test/estimate";
+import type { VocabularyEstimate } from "@shiju/learning/path/vocabulary-test/estimate";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { userQuery } from "#learner/session.ts";

@@ -1,5 +1,5 @@
 import type { LadderStep } from "@shiju/contract/study/vocabulary";
-import type { VocabularyEstimate } from "@shiju/learning/level-tests/vocabulary-test/estimate";
+import type { VocabularyEstimate } from "@shiju/learning/path/vocabulary-test/estimate";
 import { inWords } from "./result-words.ts";
 
 interface ScaleProps {

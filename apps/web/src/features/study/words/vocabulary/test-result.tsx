@@ -1,5 +1,5 @@
 import "./result.css";
-import { isClickedThrough, weigh } from "@shiju/learning/level-tests/vocabulary-test/vocabulary-test";
+import { isClickedThrough, weigh } from "@shiju/learning/path/vocabulary-test/vocabulary-test";
 import { Empty } from "@shiju/ui/states/page-states.tsx";
 import { later } from "@shiju/ui/states/later.tsx";
 import { useQuery } from "@tanstack/react-query";

@@ -1,12 +1,12 @@
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { vocabularyApi } from "@shiju/contract/study/vocabulary";
-import type { TestAnswer } from "@shiju/learning/level-tests/vocabulary-test/model";
+import type { TestAnswer } from "@shiju/learning/path/vocabulary-test/model";
 import {
   mostQuestions,
   questionsInTest,
   type TestQuestion,
   VocabularyTest,
-} from "@shiju/learning/level-tests/vocabulary-test/vocabulary-test";
+} from "@shiju/learning/path/vocabulary-test/vocabulary-test";
 import { useEffect, useMemo } from "react";
 import { serverNow } from "#platform/network/server-clock.ts";
 import { isMine } from "#platform/storage/owner.ts";

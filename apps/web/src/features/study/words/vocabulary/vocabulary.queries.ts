@@ -1,7 +1,4 @@
-import {
-  isClickedThrough,
-  questionsInTest,
-} from "@shiju/learning/level-tests/vocabulary-test/vocabulary-test";
+import { isClickedThrough, questionsInTest } from "@shiju/learning/path/vocabulary-test/vocabulary-test";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { keptCall } from "#learner/offline/kept-call.ts";

@@ -1,4 +1,4 @@
-import { dayMs } from "../durations.ts";
+import { dayMs } from "../../time/durations.ts";
 
 /** A day of the week: 1 is Monday, 7 is Sunday. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
