@@ -4,7 +4,7 @@ import { eq, lte } from "drizzle-orm";
 import { databaseLimiter } from "#database/database-limiter.ts";
 import type { Database, Transaction } from "#database/database.ts";
 import { sweepRows } from "#database/sweep.ts";
-import { firstCodes } from "#database/tables/operator/first-codes.ts";
+import { firstCodes } from "#database/tables/operator/first-steps.ts";
 import { hasOperator } from "#features/people/accounts/accounts.operator.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { sessions, users } from "#database/tables/people/accounts.ts";
 import { siteSettings } from "#database/tables/content/site.ts";
 import { operatorActions } from "#database/tables/people/audit.ts";
-import { firstCodes } from "#database/tables/operator/first-codes.ts";
+import { firstCodes } from "#database/tables/operator/first-steps.ts";
 import { hashPassword } from "#features/people/accounts/sign-in/passwords.ts";
 import { newPhone } from "#testing/people/learners.ts";
 import { addPaidOrder } from "#testing/shop/rows.ts";

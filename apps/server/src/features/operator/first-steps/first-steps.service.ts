@@ -3,12 +3,14 @@ import type { EndpointParsed } from "@shiju/contract/http/endpoint";
 import type { Database } from "#database/database.ts";
 import { lockFirstSteps } from "#database/locks.ts";
 import type { KeptSite } from "#features/content/site/site.settings.service.ts";
-import { hasOperator, openOperator } from "#features/people/accounts/accounts.operator.service.ts";
-import { type Entered, findByPhone, signInAs } from "#features/people/accounts/accounts.service.ts";
+import {
+  hasOperator,
+  openOperator,
+  passwordOfOperator,
+} from "#features/people/accounts/accounts.operator.service.ts";
+import { type Entered, signInAs } from "#features/people/accounts/accounts.service.ts";
 import type { Visit } from "#features/people/accounts/sign-in/accounts.entering.service.ts";
-import { hashPassword, isPassword, weaknessOf } from "#features/people/accounts/sign-in/passwords.ts";
 import { networkOf } from "#platform/http/network.ts";
-import { invalidField } from "#platform/http/problem-error.ts";
 import { assertFirstCode, endFirstCodes, isFounded } from "./first-steps.codes.service.ts";
 
 interface Founding {
@@ -25,13 +27,7 @@ export async function foundSite(
   const { now } = visit;
   const shown = { code, network: networkOf(visit.address) };
   await assertFirstCode(db, shown, now);
-  const known = await findByPhone(db, phone);
-  // Whoever has the code may run the site, but may not take the account of somebody else for that.
-  if (known && !(await isPassword(password, known.passwordHash)))
-    throw invalidField("password", "这个手机号已经有账号：请填那个账号的密码，或换一个手机号");
-  const weakness = known ? undefined : weaknessOf(password, phone);
-  if (weakness !== undefined) throw invalidField("password", weakness);
-  const passwordHash = known ? null : await hashPassword(password);
+  const passwordHash = await passwordOfOperator(db, { phone, password });
   const setSite = await site.found({ name, kind });
   const entered = await db.transaction(async (tx) => {
     await lockFirstSteps(tx);

@@ -3,11 +3,12 @@ import { eq, type SQL } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { users } from "#database/tables/people/accounts.ts";
 import { recordAction } from "#features/people/audit/audit.service.ts";
+import { invalidField } from "#platform/http/problem-error.ts";
 import { setPassword } from "./sign-in/accounts.password.service.ts";
 import { addUser, findByPhone, type UserRow } from "./accounts.service.ts";
 import { setRole } from "./accounts.staff.service.ts";
 import { newEasyPassword, newPin } from "./easy-passwords.ts";
-import { hashPassword } from "./sign-in/passwords.ts";
+import { hashPassword, isPassword, weaknessOf } from "./sign-in/passwords.ts";
 import { zoneAt } from "./zone-at.ts";
 
 /** All learners, with their time zones. */
@@ -41,6 +42,24 @@ export async function learnersWhere(
 export async function hasOperator(db: Database): Promise<boolean> {
   const [row] = await db.select({ id: users.id }).from(users).where(eq(users.role, "admin")).limit(1);
   return row !== undefined;
+}
+
+/**
+ * Checks the password of somebody who is to run the site. Returns the hash for a new account, and null for an account
+ * that has this password already. Nobody takes the account of somebody else.
+ */
+export async function passwordOfOperator(
+  db: Database,
+  { phone, password }: { phone: string; password: string },
+): Promise<string | null> {
+  const known = await findByPhone(db, phone);
+  if (known) {
+    if (await isPassword(password, known.passwordHash)) return null;
+    throw invalidField("password", "这个手机号已经有账号：请填那个账号的密码，或换一个手机号");
+  }
+  const weakness = weaknessOf(password, phone);
+  if (weakness !== undefined) throw invalidField("password", weakness);
+  return hashPassword(password);
 }
 
 /**
