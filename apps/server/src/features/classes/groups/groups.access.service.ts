@@ -79,8 +79,9 @@ export async function groupNames(db: Database, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The order of an owner's list: by number, then by name. */
+/** The order of an owner's list: by number, then by name. Members without a number come last. */
 export const byNumber = [
+  asc(sql`${groupMembers.number} = ''`),
   asc(sql`length(${groupMembers.number})`),
   asc(groupMembers.number),
   asc(groupMembers.name),

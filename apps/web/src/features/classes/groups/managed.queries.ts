@@ -2,7 +2,8 @@ import type { Group } from "@shiju/contract/classes/groups";
 import type { managedApi, SecretForm } from "@shiju/contract/classes/managed";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "#platform/network/api.ts";
+import { call, send } from "#platform/network/api.ts";
+import { uploadTimeoutMs } from "#platform/network/upload.ts";
 import { groupsQuery } from "./groups.queries.ts";
 
 export const managedQuery = (id: string) =>
@@ -16,8 +17,15 @@ export type ChildrenList = EndpointResponse<typeof managedApi.read>;
 
 export const useReadChildren = ({ id }: Group) =>
   useMutation({
-    mutationFn: (file: File) =>
-      call("POST /api/groups/:id/managed/file", { params: { id }, body: { file } }, { notice: "page" }),
+    mutationFn: (file: File) => {
+      const body = new FormData();
+      body.append("file", file, file.name);
+      return send<ChildrenList>(
+        `/api/groups/${id}/managed/file`,
+        { method: "POST", body },
+        { within: uploadTimeoutMs, notice: "page" },
+      );
+    },
   });
 
 function useManagedChange<Form, Answer>(change: (form: Form) => Promise<Answer>) {

@@ -19,6 +19,7 @@ import type { Slip } from "#features/classes/groups/slips.tsx";
 import { Page, PageHead } from "#parts/page/heading/page.tsx";
 import { GoneOrFailed } from "#parts/page/not-found/gone-or-failed.tsx";
 import { Link } from "#platform/page/link.tsx";
+import { typedList } from "./typed-list.ts";
 
 /** Opens accounts for children without a phone: reads a list, shows who would get one, and gives their passwords. */
 export function AddChildrenPage() {
@@ -94,7 +95,7 @@ interface ListProps {
 function List({ group, read }: ListProps) {
   const [text, setText] = useState("");
   const { number } = groupWords[group.kind];
-  const take = () => read.mutate(new File([text], "名单.csv", { type: "text/csv" }));
+  const take = () => read.mutate(new File([typedList(text)], "名单.csv", { type: "text/csv" }));
   const fault = read.error && formFault(read.error);
   return (
     <div className="addchildren__list">

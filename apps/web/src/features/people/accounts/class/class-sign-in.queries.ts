@@ -25,5 +25,7 @@ interface ClassForm {
 }
 
 export function useSignInAtClass(key: DoorKey) {
-  return useEntry((form: ClassForm) => call("POST /api/login/class", { body: { ...key, ...form } }));
+  return useEntry((form: ClassForm) =>
+    call("POST /api/login/class", { body: { ...key, ...form } }, { notice: "page" }),
+  );
 }
