@@ -20,6 +20,7 @@ import { withoutWindow } from "./browsers.ts";
 const sameEverywhere = [
   "ai",
   "blind",
+  "class",
   "console",
   "daily",
   "desk",

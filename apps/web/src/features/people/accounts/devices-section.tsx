@@ -6,8 +6,10 @@ import { Failed } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";
 import Monitor from "lucide-react/icons/monitor";
 import Smartphone from "lucide-react/icons/smartphone";
+import { BindPhone } from "./bind-phone.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { devicesQuery, useSignOutDevice, useSignOutEverywhere, useSignOutOthers } from "./devices.queries.ts";
+import { useUser } from "#learner/session.ts";
 import { timeLabel } from "#platform/format/dates.ts";
 import { useNow } from "#platform/page/use-now.ts";
 import { explain } from "#platform/network/explain.ts";
@@ -15,8 +17,17 @@ import { explain } from "#platform/network/explain.ts";
 /** The list of the learner's sessions, and the password. */
 export function DevicesSection({ onSignedOut }: { onSignedOut: () => Promise<void> }) {
   const { data, error, refetch } = useQuery(devicesQuery);
+  const isManaged = useUser()?.phone === "";
   return (
     <>
+      {isManaged && (
+        <section className="devices" aria-labelledby="phone">
+          <h2 className="heading" id="phone">
+            手机号
+          </h2>
+          <BindPhone />
+        </section>
+      )}
       <section className="devices" aria-labelledby="devices">
         <h2 className="heading" id="devices">
           登录的设备

@@ -1,5 +1,6 @@
 import { toast } from "@shiju/ui/overlays/notices.ts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { userQuery } from "#learner/session.ts";
 import { call } from "#platform/network/api.ts";
 import { flushQueue } from "#platform/queue/request-queue.ts";
 
@@ -42,6 +43,26 @@ export function useChangePassword() {
     mutationFn: (form: { old_password: string; password: string }) =>
       call("POST /api/users/my/password", { body: form }),
     onSuccess: () => toast("密码已修改，其他设备都已退出"),
+    onSettled: () => queryClient.invalidateQueries(devicesQuery),
+  });
+}
+
+interface PhoneForm {
+  old_password: string;
+  phone: string;
+  code?: string;
+  password: string;
+  agreed: true;
+}
+
+export function useBindPhone() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (form: PhoneForm) => call("POST /api/users/my/phone", { body: form }, { notice: "page" }),
+    onSuccess: (user) => {
+      queryClient.setQueryData(userQuery.queryKey, user);
+      toast("绑好了，以后用手机号登录");
+    },
     onSettled: () => queryClient.invalidateQueries(devicesQuery),
   });
 }
