@@ -23,6 +23,7 @@ import { figuresApi } from "./operator/figures.ts";
 import { firstStepsApi } from "./operator/first-steps.ts";
 import { gameApi } from "./study/game.ts";
 import { assignmentsApi } from "./classes/assignments.ts";
+import { groupDeskApi } from "./classes/group-desk.ts";
 import { groupReportsApi } from "./classes/group-reports.ts";
 import { groupsApi } from "./classes/groups.ts";
 import { guardianApi } from "./classes/guardian.ts";
@@ -45,6 +46,7 @@ import { myDataApi } from "./people/my-data.ts";
 import { notebookApi } from "./study/notebook.ts";
 import { peopleContentApi } from "./operator/members-content.ts";
 import { peopleImportApi } from "./operator/members-import.ts";
+import { peopleManyApi } from "./operator/members-many.ts";
 import { peopleApi } from "./operator/members.ts";
 import { placementApi } from "./study/placement.ts";
 import { planApi } from "./study/plan.ts";
@@ -97,6 +99,7 @@ export const apis = {
   firstSteps: firstStepsApi,
   game: gameApi,
   assignments: assignmentsApi,
+  groupDesk: groupDeskApi,
   groupReports: groupReportsApi,
   groups: groupsApi,
   guardian: guardianApi,
@@ -120,6 +123,7 @@ export const apis = {
   people: peopleApi,
   peopleContent: peopleContentApi,
   peopleImport: peopleImportApi,
+  peopleMany: peopleManyApi,
   placement: placementApi,
   plan: planApi,
   profile: profileApi,

@@ -9,7 +9,22 @@ import { trimmedText } from "../http/text.ts";
 const personId = z.object({ id: z.uuid("没有这个人") });
 
 /** Why something is done to somebody, for the log of operators. */
-const reasonSchema = trimmedText(200, { missing: "请写原因" }).min(1, "请写原因");
+export const reasonSchema = trimmedText(200, { missing: "请写原因" }).min(1, "请写原因");
+export const letterShape = {
+  title: trimmedText(60, { missing: "请写标题" }).min(1, "请写标题"),
+  text: trimmedText(2000, { missing: "请写正文" }).min(1, "请写正文"),
+};
+export const soldTier = z
+  .int("请选择会员等级")
+  .min(2, "请选择会员等级")
+  .max(5, "请选择会员等级")
+  .describe("2 month, 3 quarter, 4 year, 5 for ever.");
+export const givenDays = z
+  .int("天数应为 1 到 9999 的整数")
+  .min(1, "天数应为 1 到 9999 的整数")
+  .max(9999, "天数应为 1 到 9999 的整数")
+  .optional()
+  .describe("Tier 5 has none, every other needs it.");
 const byReason = z.object({ reason: reasonSchema });
 
 const personSchema = z.object({
@@ -118,7 +133,7 @@ export const peopleApi = {
       q: trimmedText(50)
         .optional()
         .describe(
-          "The beginning of a nickname, words of a note, an id, an invitation code, or a phone: its first three digits, its last four, or all. The log of operators has each search for a whole phone.",
+          "The beginning of a nickname, words in a note in any order, an id, an invitation code, or a phone: its first three digits, its last four, or all. The log of operators has each search for a whole phone.",
         ),
       way: z.enum(membershipWays).optional(),
       state: z.enum(accountStates).optional(),
@@ -167,10 +182,7 @@ export const peopleApi = {
     summary: "Sends somebody a system message.",
     ...own,
     roles: ["support"],
-    body: z.object({
-      title: trimmedText(60, { missing: "请写标题" }).min(1, "请写标题"),
-      text: trimmedText(2000, { missing: "请写正文" }).min(1, "请写正文"),
-    }),
+    body: z.object(letterShape),
     response: z.object({}),
   }),
   lock: endpoint({
@@ -223,20 +235,7 @@ export const peopleApi = {
     ...own,
     roles: [],
     stepUp: true,
-    body: z.object({
-      tier: z
-        .int()
-        .min(2, "请选择会员等级")
-        .max(5, "请选择会员等级")
-        .describe("2 month, 3 quarter, 4 year, 5 for ever."),
-      days: z
-        .int("天数应为 1 到 9999 的整数")
-        .min(1, "天数应为 1 到 9999 的整数")
-        .max(9999, "天数应为 1 到 9999 的整数")
-        .optional()
-        .describe("Tier 5 has none, every other needs it."),
-      reason: reasonSchema,
-    }),
+    body: z.object({ tier: soldTier, days: givenDays, reason: reasonSchema }),
     response: z.object({ id: z.uuid() }),
   }),
   revokeGrant: endpoint({

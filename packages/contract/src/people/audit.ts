@@ -18,6 +18,7 @@ export const staffActions = [
   "lock-user",
   "unlock-user",
   "reset-password",
+  "add-to-group",
   "reset-guardian",
   "end-sessions",
   "grant-membership",

@@ -8,6 +8,7 @@ import { writtenDraft } from "../authors/drafts.ts";
 import { endOfJob } from "../people/jobs.ts";
 import { type NewUser, newPhone, type TestLearner } from "../people/learners.ts";
 import { addApplication, addPaidOrder, addRebate, addWithdrawal } from "../shop/rows.ts";
+import { newGroup } from "../classes/groups.ts";
 import { aPack } from "../content/packs.ts";
 import { fileForm } from "../content/pictures.ts";
 import { seedCourses } from "../seed.ts";
@@ -29,6 +30,10 @@ export const examplePassword = "gutes-Wetter-7";
 const somebody = async (server: TestServer, payload: object, user: NewUser = {}) => ({
   params: { id: (await server.newLearner(user)).id },
   payload,
+});
+/** A call about many people, of whom there is one. */
+const someMany = async (server: TestServer, payload: object) => ({
+  payload: { id: randomUUID(), people: [(await server.newLearner()).id], ...payload },
 });
 /** A backup in the server's folder. */
 async function aBackup(server: TestServer) {
@@ -120,6 +125,11 @@ export const consoleExamples: Record<string, MakeExample> = {
   "POST /api/console/people-import": async () => ({
     payload: { id: randomUUID(), people: [{ line: 2, phone: newPhone(), tier: 4, days: 30 }] },
   }),
+  "POST /api/console/people-many/grants": (server) => someMany(server, { tier: 4, days: 7, reason }),
+  "POST /api/console/people-many/messages": (server) => someMany(server, { title: "你好", text: "收到了" }),
+  "POST /api/console/people-many/passwords": (server) => someMany(server, { reason }),
+  "POST /api/console/people-many/groups": async (server) =>
+    someMany(server, { group: (await newGroup(server)).group.id }),
   async "PUT /api/console/rank-reviews/:id"(server) {
     const { id: userId } = await server.newLearner();
     await server.db().insert(rankPeople).values({ userId, hidden: false });

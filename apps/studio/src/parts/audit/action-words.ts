@@ -19,6 +19,7 @@ export const actionTitles: Readonly<Record<StaffAction, string>> = {
   "lock-user": "停用账号",
   "unlock-user": "启用账号",
   "reset-password": "重设密码",
+  "add-to-group": "放进班级或家庭",
   "reset-guardian": "取消每天的时长限制",
   "end-sessions": "让设备退出",
   "grant-membership": "送会员",
@@ -109,6 +110,7 @@ const facts: Readonly<Record<string, string>> = {
   reason: "原因",
   file: "文件",
   people: "人数",
+  group: "班级或家庭",
   refused: "没有导入",
   items: "词或句子",
   note: "说明",
@@ -158,7 +160,7 @@ const facts: Readonly<Record<string, string>> = {
 };
 
 /** Ids that lead nowhere are of no use to a reader. */
-const unsaid = new Set(["grant", "submission", "id", "coverType"]);
+const unsaid = new Set(["grant", "call", "submission", "id", "coverType"]);
 
 /** The names of values of a fact, if a name differs from the stored value. */
 const values: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -1,5 +1,6 @@
 import type { Core } from "#composition/core.ts";
 import type { Feature } from "#composition/feature.ts";
+import { groupDeskRoutes } from "./groups.console.routes.ts";
 import { memberLeaves, memberRemoved } from "./groups.members.service.ts";
 import { groupsOwn, leaveManaged } from "./groups.own.service.ts";
 import { groupsRoutes } from "./groups.routes.ts";
@@ -9,11 +10,13 @@ export function groupsFeature({ db, clock, followersOf }: Core): Feature {
     name: "groups",
     owns: groupsOwn,
     leave: leaveManaged,
-    routes: (mount) =>
+    routes(mount) {
       groupsRoutes(mount, db, {
         clock,
         leaving: followersOf(memberLeaves),
         removed: followersOf(memberRemoved),
-      }),
+      });
+      groupDeskRoutes(mount, db);
+    },
   };
 }

@@ -147,7 +147,8 @@ async function present(db: Database, standings: readonly Standing[]): Promise<Gr
   });
 }
 
-async function countMembers(
+/** Returns the numbers of members and of those who wait, by group. Helpers do not count. */
+export async function countMembers(
   db: Database,
   groupIds: readonly string[],
 ): Promise<Map<string, { members: number; waiting: number }>> {

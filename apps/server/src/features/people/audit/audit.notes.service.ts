@@ -11,12 +11,17 @@ const isNote = and(eq(aboutKind, "user"), eq(action, "note"));
 /** As many as a search finds by a note: a year of a school. */
 const mostNoted = 1000;
 
-/** Ids of people with a note of the staff that contains the words. A later note does not hide an earlier one. */
+/**
+ * Ids of people with a note of the staff that contains all the words, in any order. A later note does not hide an
+ * earlier one.
+ */
 export async function peopleNoted(db: Database, words: string): Promise<string[]> {
+  const each = words.split(/\s+/).filter(Boolean);
+  if (each.length === 0) return [];
   const rows = await db
     .selectDistinct({ id: aboutId })
     .from(operatorActions)
-    .where(and(isNote, sql`${text} ilike ${anywhere(words)}`))
+    .where(and(isNote, ...each.map((word) => sql`${text} ilike ${anywhere(word)}`)))
     .limit(mostNoted);
   return rows.map((row) => row.id);
 }

@@ -28,24 +28,28 @@ export interface Action {
 }
 
 /** Writes down what somebody did, in the transaction that does it. */
-export async function recordAction(
-  tx: Transaction,
-  { by, action, about, before, after, details = {}, at }: Action,
-): Promise<void> {
-  await tx.insert(operatorActions).values({
-    id: randomUUID(),
-    actorId: by?.userId ?? null,
-    actorName: by?.name ?? null,
-    network: by?.network ?? null,
-    action,
-    aboutKind: about.kind,
-    aboutId: about.id,
-    before: storable(before ?? null),
-    after: storable(after ?? null),
-    details: storable(details),
-    at,
-  });
+export async function recordAction(tx: Transaction, action: Action): Promise<void> {
+  await recordActions(tx, [action]);
 }
+
+/** Writes down several actions, likewise. */
+export async function recordActions(tx: Transaction, actions: readonly Action[]): Promise<void> {
+  if (actions.length > 0) await tx.insert(operatorActions).values(actions.map(toRow));
+}
+
+const toRow = ({ by, action, about, before, after, details = {}, at }: Action) => ({
+  id: randomUUID(),
+  actorId: by?.userId ?? null,
+  actorName: by?.name ?? null,
+  network: by?.network ?? null,
+  action,
+  aboutKind: about.kind,
+  aboutId: about.id,
+  before: storable(before ?? null),
+  after: storable(after ?? null),
+  details: storable(details),
+  at,
+});
 
 export type ActionRow = typeof operatorActions.$inferSelect;
 

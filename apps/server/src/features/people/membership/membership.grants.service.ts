@@ -3,6 +3,7 @@ import type { Grant } from "@shiju/learning/membership";
 import { asc, eq, getTableColumns } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { membershipGrants, membershipRevocations } from "#database/tables/people/membership.ts";
+import { noteWays } from "#features/people/accounts/accounts.many.service.ts";
 import { noteWay } from "#features/people/accounts/accounts.people.service.ts";
 import { ProblemError } from "#platform/http/problem-error.ts";
 
@@ -20,6 +21,17 @@ export async function addGrant(db: Database, { id = randomUUID(), ...grant }: Ne
   await db.insert(membershipGrants).values({ id, ...grant });
   await noteWay(db, grant.userId, grant.origin);
   return id;
+}
+
+interface ManyGrants extends Omit<NewGrant, "id" | "userId"> {
+  userIds: readonly string[];
+}
+
+/** Gives each of some learners the same time of a tier. */
+export async function addGrants(tx: Transaction, { userIds, ...grant }: ManyGrants): Promise<void> {
+  if (userIds.length === 0) return;
+  await tx.insert(membershipGrants).values(userIds.map((userId) => ({ id: randomUUID(), userId, ...grant })));
+  await noteWays(tx, userIds, grant.origin);
 }
 
 /** Revokes the rest of an order's grant, if there is a grant that has not been revoked. */
