@@ -36,6 +36,8 @@ export const closedShopPort = port + 14;
 
 /** Of the server whose first lesson ends with a paragraph. */
 export const paragraphPort = port + 16;
+/** The server of a site that nobody runs yet. */
+export const firstStepsPort = port + 17;
 
 /** The server that a developer starts. The apps are on servers of their own. */
 export const devServer = {

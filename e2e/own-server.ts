@@ -10,6 +10,8 @@ import { test } from "./journey.ts";
 export interface OwnServer {
   url: string;
   dataDir: string;
+  /** Returns what the server has printed since it was started last. */
+  printed: () => string;
   /** Stops the server and starts it again on the same data, with a clock that is `aheadMs` milliseconds ahead. */
   restart: (aheadMs: number) => Promise<void>;
   /** Sets its clock so much ahead while it runs. */
@@ -45,31 +47,37 @@ async function serve(
   let running = await start(port, folder, settings);
   const other = `${folder}-other`;
   await use({
+    printed: () => running.printed(),
     url: `http://localhost:${port}`,
     dataDir: folder,
     move: async (prepare) => {
-      await stop(running);
+      await stop(running.process);
       await prepare(other);
       running = await start(port, other, settings);
     },
-    setClock: (aheadMs) => void running.send({ aheadMs }),
+    setClock: (aheadMs) => void running.process.send({ aheadMs }),
     restart: async (aheadMs) => {
-      await stop(running);
+      await stop(running.process);
       running = await start(port, folder, { ...settings, CLOCK_AHEAD_MS: String(aheadMs) });
     },
   });
-  await stop(running);
+  await stop(running.process);
   for (const made of [folder, other]) await rm(join(root, made), { recursive: true, force: true });
 }
 
-async function start(port: number, folder: string, settings: Record<string, string>): Promise<ChildProcess> {
+interface Running {
+  process: ChildProcess;
+  printed: () => string;
+}
+
+async function start(port: number, folder: string, settings: Record<string, string>): Promise<Running> {
   const preloaded = ["scripts/short-lived", "e2e/later", "e2e/prepared-data"].flatMap((name) => [
     "--import",
     `./${name}.mjs`,
   ]);
   const server = spawn(process.execPath, [...preloaded, "apps/server/dist/main.js"], {
     cwd: root,
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
     env: {
       ...process.env,
       NODE_ENV: "production",
@@ -82,13 +90,15 @@ async function start(port: number, folder: string, settings: Record<string, stri
       ...settings,
     },
   });
+  const printed: Buffer[] = [];
+  server.stdout?.on("data", (part: Buffer) => printed.push(part));
   const isReady = () =>
     fetch(`http://localhost:${port}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     );
   await expect.poll(isReady, { timeout: 60_000, intervals: [100] }).toBe(true);
-  return server;
+  return { process: server, printed: () => Buffer.concat(printed).toString() };
 }
 
 async function stop(server: ChildProcess): Promise<void> {

@@ -27,6 +27,7 @@ const sameEverywhere = [
   "dictation",
   "editor",
   "faults",
+  "first",
   "feedback",
   "free-time",
   "guardian",

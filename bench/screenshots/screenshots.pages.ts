@@ -137,6 +137,7 @@ const studio: Picture[] = [
   of("editor refused", "newcomer", "/editor/"),
   of("editor member", "operator", "/editor/", busy),
   of("editor unknown", "operator", "/editor/nowhere"),
+  of("first-steps code", "visitor", "/admin/first", busy),
   of("console refused", "newcomer", "/admin/"),
   of("console operator", "operator", "/admin/", { ...whole, ...busy }),
   of("console loading", "operator", "/admin/", { server: "silent" }),

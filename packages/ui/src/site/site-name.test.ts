@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { siteName } from "./site-name.ts";
+import { renameSite, siteName } from "./site-name.ts";
 
 afterEach(() => document.head.replaceChildren());
 
@@ -18,4 +18,10 @@ test("a page without a name is the product's", () => {
   expect(siteName()).toBe("拾句");
   servedAs("");
   expect(siteName()).toBe("拾句");
+});
+
+test("a site that was given a name has it at once", () => {
+  servedAs("拾句");
+  renameSite("实验中学英语");
+  expect(siteName()).toBe("实验中学英语");
 });

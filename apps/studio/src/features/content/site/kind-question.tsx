@@ -3,6 +3,7 @@ import { formFault } from "@shiju/client/explain";
 import type { SiteKind } from "@shiju/learning/settings/site-kinds";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useLocation } from "react-router";
 import { siteQuery, useSetKind } from "./site.queries.ts";
 import { KindChoice } from "#parts/site/kind-choice.tsx";
 
@@ -11,7 +12,8 @@ export function KindQuestion() {
   const { data } = useQuery(siteQuery);
   const [kind, setKind] = useState<SiteKind>();
   const { mutate, error, isPending } = useSetKind();
-  if (data?.is_kind_chosen !== false) return null;
+  const isAskedHere = useLocation().pathname.endsWith("/admin/site");
+  if (data?.is_kind_chosen !== false || isAskedHere) return null;
   return (
     <section className="kindask" aria-labelledby="kindask-title">
       <h2 className="heading" id="kindask-title">

@@ -1,5 +1,6 @@
 import type { SignedIn } from "@shiju/contract/people/sign-in";
 import type { SiteKind } from "@shiju/learning/settings/site-kinds";
+import { renameSite } from "@shiju/ui/site/site-name.ts";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "#platform/api.ts";
 import { stored } from "#platform/storage.ts";
@@ -26,7 +27,8 @@ export const useFound = (onFounded: () => void) =>
   useMutation({
     mutationFn: (body: Founding & { phone: string; password: string }): Promise<SignedIn> =>
       call("POST /api/first_steps", { body }, { notice: "page" }),
-    onSuccess({ token, user }) {
+    onSuccess({ token, user }, { name }) {
+      renameSite(name);
       stored.set("token", { token, user_id: user.id });
       onFounded();
     },

@@ -11,6 +11,7 @@ export const jobTitles: Readonly<Record<string, string>> = {
   "what models were asked the day before": "删前一天的 AI 问答",
   "weights of learners who have reviewed much": "拟合记忆参数",
   "sums of learners who have none": "补算排行成绩",
+  "codes of first steps that are over": "清理过期的建站地址",
   "days that are over for rank": "结清排行的日子",
   "the league's week, then leaderboards that are over": "结算本周三十人",
   "payments that wait": "核对等待的付款",

@@ -7,7 +7,9 @@ export const noRegistration = "这里不开放注册：账号由老师或管理�
 export function NoRegistration() {
   return (
     <>
-      <p className="login__say">{noRegistration}没有账号，就问老师或管理员要一个；第一课不用账号也能学。</p>
+      <p className="login__say">
+        账号由老师或管理员开好发给你。没有账号，就问他们要一个；第一课不用账号也能学。
+      </p>
       <p className="login__ways">
         <Link className="btn btn--primary btn--lg" to="/login/index">
           已有账号，去登录
