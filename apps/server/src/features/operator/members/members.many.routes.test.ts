@@ -4,7 +4,7 @@ import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { groupMembers } from "#database/tables/classes/groups.ts";
-import { manyCalls } from "#database/tables/operator/many.ts";
+import { manyCalls } from "#database/tables/operator/members.ts";
 import { sessions, users } from "#database/tables/people/accounts.ts";
 import { operatorActions } from "#database/tables/people/audit.ts";
 import { messages } from "#database/tables/people/messages.ts";

@@ -4,7 +4,7 @@ import { dayMs } from "@shiju/learning/time/durations";
 import { eq, lt } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { sweepRows } from "#database/sweep.ts";
-import { manyCalls } from "#database/tables/operator/many.ts";
+import { manyCalls } from "#database/tables/operator/members.ts";
 import { holdMany, type OneOfMany } from "#features/people/accounts/accounts.many.service.ts";
 import { recordActions } from "#features/people/audit/audit.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
