@@ -31,7 +31,7 @@ const personSchema = z.object({
   id: z.uuid(),
   nickname: z.string(),
   head_img: z.string(),
-  phone: z.string().describe("Masked: `138****0013`."),
+  phone: z.string().describe("Masked: `138****0013`. Empty for an account that a group manages."),
   invitation_code: z.string(),
   role: z.enum(roles),
   vip_type: z.int().describe("0 none, 1 partner, 2 month, 3 quarter, 4 year, 5 for ever."),

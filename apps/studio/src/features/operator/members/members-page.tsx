@@ -61,7 +61,7 @@ const columns: readonly Column<PersonRow>[] = [
         <span>
           <b>{person.nickname}</b>
           <small>
-            {person.phone} · {person.invitation_code}
+            {person.phone || "班级账号"} · {person.invitation_code}
           </small>
           {person.note !== null && <small className="persona__note">{person.note}</small>}
         </span>

@@ -94,8 +94,13 @@ function Head({ person, isAdmin, mayChange, onAsk }: HeadProps) {
           {person.role !== "learner" && <span className="tag">{roleNames[person.role]}</span>}
         </h1>
         <div className="meta">
-          {invitation_code} · {mayChange ? <PhoneButton id={id} phone={person.phone} /> : person.phone} ·{" "}
-          {dateOf(created_at)} 注册
+          {invitation_code} ·{" "}
+          {mayChange && person.phone ? (
+            <PhoneButton id={id} phone={person.phone} />
+          ) : (
+            person.phone || "班级账号"
+          )}{" "}
+          · {dateOf(created_at)} 注册
           {inviter && (
             <>
               ，邀请人 <Link to={`/admin/people/${inviter.id}`}>{inviter.nickname}</Link>
