@@ -8,7 +8,7 @@ import { learnersApp } from "#platform/learners-app.ts";
 /** Takes the code from the address. Without a code, or with one that opens nothing, it asks for the code. */
 export function CodeStep({ onOpen }: { onOpen: (opened: Founding) => void }) {
   const { mutate, error, isPending, isIdle } = useOpenCode(onOpen);
-  const code = decodeURIComponent(location.hash.slice(1));
+  const code = location.hash.slice(1);
   const isAsked = useRef(false);
   useEffect(() => {
     if (code === "" || isAsked.current) return;
@@ -28,7 +28,7 @@ export function CodeStep({ onOpen }: { onOpen: (opened: Founding) => void }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        mutate(String(new FormData(event.currentTarget).get("code") ?? ""));
+        mutate(new FormData(event.currentTarget).get("code") as string);
       }}
     >
       <h1 className="title">建立站点</h1>

@@ -10,7 +10,7 @@ export function NameStep({ name, onNext }: { name: string; onNext: (name: string
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const typed = String(new FormData(event.currentTarget).get("name") ?? "").trim();
+        const typed = (new FormData(event.currentTarget).get("name") as string).trim();
         if (typed === "") setError("请写站名");
         else onNext(typed);
       }}
