@@ -51,6 +51,8 @@ const ownOfVisitors = [
   "GET /api/words/:id/words",
   "GET /api/words/chapters/:id",
   "POST /api/feedback",
+  "POST /api/first_steps",
+  "POST /api/first_steps/open",
   "POST /api/game/feedback",
   "POST /api/game/sentence",
   "POST /api/game/words",
