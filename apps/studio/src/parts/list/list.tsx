@@ -1,14 +1,17 @@
 import "@shiju/ui/styles/table.css";
 import "./list.css";
 import { explain } from "@shiju/client/explain";
+import { CheckBox } from "@shiju/ui/forms/check-box.tsx";
 import { Empty, Failed } from "@shiju/ui/states/page-states.tsx";
 import { keepPreviousData, type QueryKey, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { PageHead } from "#parts/page/page-head.tsx";
+import { ChosenBar } from "./chosen-bar.tsx";
 import { ExportButton } from "./export-button.tsx";
 import type { Column, ListAsk, ListPage } from "./list-page.ts";
 import { type Filter, Filters } from "./filters.tsx";
 import { Pager } from "./pager.tsx";
+import { useChosen } from "./use-chosen.ts";
 import { type ListPlace, useListPlace } from "./use-list-place.ts";
 
 interface ListProps<Row> {
@@ -31,6 +34,15 @@ interface ListProps<Row> {
   note?: ReactNode;
   /** Beside the export. */
   actions?: ReactNode;
+  /** Lets rows be chosen, and shows the actions on the chosen rows. */
+  choosing?: Choosing<Row>;
+}
+
+interface Choosing<Row> {
+  /** The most rows that may be chosen. */
+  most: number;
+  nameOf: (row: Row) => string;
+  actions: (rows: readonly Row[], clear: () => void) => ReactNode;
 }
 
 const pageSize = 20;
@@ -53,15 +65,18 @@ export function List<Row>(props: ListProps<Row>) {
     empty,
     note,
     actions,
+    choosing,
   } = props;
   const shown = columns.filter(({ isInFileOnly }) => isInFileOnly !== true);
   const place = useListPlace(sort);
-  const chosen = [...filters.map(({ name }) => name), "sort", "order"].map((name) => place.filter(name));
+  const chosenFilters = filters.map(({ name }) => place.filter(name));
+  const asked = [...chosenFilters, place.filter("sort"), place.filter("order")];
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: [...queryKey, place.q, ...chosen, place.cursor],
+    queryKey: [...queryKey, place.q, ...asked, place.cursor],
     queryFn: ({ signal }) => load({ ...place, limit: pageSize }, signal),
     placeholderData: keepPreviousData,
   });
+  const chosen = useChosen(idOf, JSON.stringify([place.q, ...chosenFilters]));
   const counted = data && `${data.count > 1000 ? "1000+" : data.count} ${unit}`;
   return (
     <>
@@ -83,10 +98,30 @@ export function List<Row>(props: ListProps<Row>) {
       {data ? (
         data.rows.length > 0 ? (
           <>
+            {choosing && chosen.rows.size > 0 && (
+              <ChosenBar
+                chosen={chosen}
+                unit={unit}
+                most={choosing.most}
+                count={data.count}
+                load={(cursor, limit) => load({ ...place, cursor, limit }, undefined)}
+              >
+                {choosing.actions([...chosen.rows.values()], chosen.clear)}
+              </ChosenBar>
+            )}
             <div className={isPlaceholderData ? "listing is-stale" : "listing"}>
               <table className="table">
                 <thead>
                   <tr>
+                    {choosing && (
+                      <th scope="col" className="listing__check">
+                        <CheckBox
+                          aria-label="选这一页"
+                          checked={data.rows.every((row) => chosen.rows.has(idOf(row)))}
+                          onChange={() => chosen.toggleAll(data.rows)}
+                        />
+                      </th>
+                    )}
                     {shown.map((column) => (
                       <Head key={column.title} column={column} place={place} usual={sort} />
                     ))}
@@ -95,6 +130,15 @@ export function List<Row>(props: ListProps<Row>) {
                 <tbody>
                   {data.rows.map((row) => (
                     <tr key={idOf(row)}>
+                      {choosing && (
+                        <td className="listing__check">
+                          <CheckBox
+                            aria-label={`选 ${choosing.nameOf(row)}`}
+                            checked={chosen.rows.has(idOf(row))}
+                            onChange={() => chosen.toggle(row)}
+                          />
+                        </td>
+                      )}
                       {shown.map((column) => (
                         <td
                           key={column.title}

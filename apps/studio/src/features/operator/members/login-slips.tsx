@@ -25,8 +25,8 @@ export function LoginSlips({ people, mustChange, onPrinted }: LoginSlipsProps) {
   const address = new URL(learnersApp.entrance, site.origin).href;
   return createPortal(
     <div className="slips">
-      {people.map(({ phone, nickname, password, note }) => (
-        <section key={phone} className="slips__one">
+      {people.map(({ line, phone, nickname, password, note }) => (
+        <section key={line} className="slips__one">
           <div>
             <b>{siteName()}</b>
             <dl>

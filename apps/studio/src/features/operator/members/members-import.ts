@@ -71,9 +71,9 @@ export async function openNext({ id, people, mustChange }: Opening, before: Prog
 }
 
 /** Saves who got which password. */
-export const savePasswords = (opened: readonly Opened[]): void =>
+export const savePasswords = (opened: readonly Opened[], name = "新账号和密码"): void =>
   saveFile(
-    "新账号和密码.csv",
+    `${name}.csv`,
     "text/csv",
     toCsv([
       ["手机号", "昵称", "密码", "备注"],

@@ -1,10 +1,12 @@
 import "./members-page.css";
 import "@shiju/ui/styles/tag.css";
 import type { PersonRow } from "@shiju/contract/operator/members";
+import { mostAtOnce } from "@shiju/contract/operator/members-many-limits";
 import { memberTiers } from "@shiju/learning/member-tiers";
 import { Avatar } from "@shiju/ui/brand/avatar.tsx";
 import { Link } from "react-router";
 import { loadPeople } from "./members.queries.ts";
+import { ManyActions } from "./many-actions.tsx";
 import { MembershipTag, tierOf } from "./membership-tag.tsx";
 import type { Column } from "#parts/list/list-page.ts";
 import { List } from "#parts/list/list.tsx";
@@ -104,6 +106,14 @@ const columns: readonly Column<PersonRow>[] = [
   },
 ];
 
+const choosing = {
+  most: mostAtOnce.people,
+  nameOf: ({ nickname }: PersonRow) => nickname,
+  actions: (people: readonly PersonRow[], clear: () => void) => (
+    <ManyActions people={people} columns={columns} onDone={clear} />
+  ),
+};
+
 /** Everybody with an account. */
 export function PeoplePage() {
   return (
@@ -118,6 +128,7 @@ export function PeoplePage() {
       filters={filters}
       sort="created"
       empty="还没有人注册"
+      choosing={choosing}
     />
   );
 }
