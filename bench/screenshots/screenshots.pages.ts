@@ -144,6 +144,13 @@ const studio: Picture[] = [
   of("first-steps code", "visitor", "/admin/first", busy),
   of("console refused", "newcomer", "/admin/"),
   of("console operator", "operator", "/admin/", { ...whole, ...busy }),
+  of("people chosen", "operator", "/admin/people", { prepare: choosePage }),
+  of("people group", "operator", "/admin/people", {
+    async prepare(page) {
+      await choosePage(page);
+      await press("放进班级")(page);
+    },
+  }),
   of("console loading", "operator", "/admin/", { server: "silent" }),
   of("console failed", "operator", "/admin/", { server: "gone" }),
 ];
@@ -173,6 +180,10 @@ function press(name: string | RegExp) {
     await page.getByRole("button", { name }).first().click();
     await page.waitForLoadState("networkidle");
   };
+}
+
+async function choosePage(page: Page): Promise<void> {
+  await page.getByRole("checkbox", { name: "选这一页" }).check({ force: true });
 }
 
 async function openProfile(page: Page): Promise<void> {

@@ -50,6 +50,7 @@ import { assignmentsFeature } from "./features/classes/assignments/assignments.f
 import { groupReportsFeature } from "./features/classes/group-reports/group-reports.feature.ts";
 import { liveFeature } from "./features/classes/live/live.feature.ts";
 import { groupsFeature } from "./features/classes/groups/groups.feature.ts";
+import { audienceOf } from "./features/classes/groups/groups.audience.service.ts";
 import { openGroupLinks } from "./features/classes/groups/groups.links.service.ts";
 import { guardianFeature } from "./features/classes/guardian/guardian.feature.ts";
 import { managedFeature } from "./features/classes/managed/managed.feature.ts";
@@ -148,7 +149,7 @@ export function composeFeatures(app: FastifyInstance, options: AppOptions) {
     speechFeature(core, options.speech),
     imports,
     dailyFeature(core),
-    textsFeature(core, { values: siteNow }),
+    textsFeature(core, { values: siteNow, findAudience: audienceOf }),
     attempts,
     game,
     words,

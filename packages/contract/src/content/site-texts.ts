@@ -114,7 +114,8 @@ export const siteTextsApi = {
   announce: endpoint({
     method: "POST",
     path: "/api/console/announcements",
-    summary: "Announces something to everybody who has an account now.",
+    summary:
+      "Announces something to everybody who has an account now, or to a group: its owner, helpers and members. An announcement to a group is a message to each of them. The log has it, the list of announcements does not.",
     access: "staff",
     roles: [],
     data: "site",
@@ -127,6 +128,7 @@ export const siteTextsApi = {
           error: "链接要是站内地址（如 /courseMall/index），或 https:// 开头的网址",
         })
         .optional(),
+      group: z.uuid("没有这个班级").optional().describe("Everybody where left out."),
     }),
     response: announcementSchema,
   }),

@@ -69,6 +69,7 @@ export const staffObjects = [
   "course",
   "text",
   "announcement",
+  "group",
   "feedback",
   "import",
   "setting",

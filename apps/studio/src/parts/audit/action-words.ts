@@ -73,6 +73,7 @@ const kinds: Readonly<Record<StaffObject, string>> = {
   text: "页面文字",
   feedback: "反馈",
   announcement: "公告",
+  group: "班级或家庭",
   provider: "服务商",
   setting: "配置",
   backup: "备份",

@@ -1,6 +1,7 @@
 import type { siteTextsApi } from "@shiju/contract/content/site-texts";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import { expect, test } from "vitest";
+import { castOf, newMember } from "#testing/classes/groups.ts";
 import { testServer } from "#testing/server.ts";
 
 const server = testServer();
@@ -120,3 +121,30 @@ test.each([
     body: { fields: { link: expect.stringMatching(/站内地址/) as string } },
   });
 });
+
+test("an announcement to a group reaches its owner, helpers and members, and nobody else", async () => {
+  const as = await operator();
+  const { group, owner, helper, member, former, stranger } = await castOf(server);
+  await server.as(owner)("PUT", `/api/groups/${group.id}`, { door: "approval" });
+  const waiting = await newMember(server, group, "小等");
+  const news = { title: "周五家长会", text: "七点，三楼", link: "/class/index" };
+  const { status, body } = await as("POST", "/api/console/announcements", { ...news, group: group.id });
+  expect([status, body]).toMatchObject([200, { ...news, reached: 3, readers: 0 }]);
+  const has = async (learner: { token: string }) => {
+    const answer = await server.as(learner.token)("GET", "/api/messages");
+    return (answer.body as { messages: { title: string }[] }).messages.some(
+      ({ title }) => title === news.title,
+    );
+  };
+  for (const one of [owner, helper, member]) expect(await has(one)).toBe(true);
+  for (const one of [former, stranger, waiting]) expect(await has(one)).toBe(false);
+});
+
+test.each(["x", "7d9c2f1e-0c53-4b0e-9d52-0e5d6a0f8a11"])(
+  "an announcement to no group is refused",
+  async (group) => {
+    const as = await operator();
+    const answer = await as("POST", "/api/console/announcements", { title: "新", text: "看", group });
+    expect([404, 422]).toContain(answer.status);
+  },
+);

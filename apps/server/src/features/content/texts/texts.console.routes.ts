@@ -1,7 +1,12 @@
 import { siteTextsApi } from "@shiju/contract/content/site-texts";
 import type { Database } from "#database/database.ts";
 import { countAccountsUntil } from "#features/people/accounts/accounts.people.service.ts";
-import { announceToAll, listAnnouncements } from "#features/people/messages/messages.console.service.ts";
+import {
+  announceToAll,
+  announceToGroup,
+  type FindAudience,
+  listAnnouncements,
+} from "#features/people/messages/messages.console.service.ts";
 import type { Mount } from "#platform/http/http.ts";
 import {
   listTexts,
@@ -18,10 +23,11 @@ interface SiteTexts {
   /** Returns the values that the texts mention, as they are now. */
   values: () => TextValues;
   clock: () => Date;
+  findAudience: FindAudience;
 }
 
 /** The texts that the operator writes to everybody: the texts of the site, and announcements. */
-export function siteTextsRoutes(mount: Mount, { db, values, clock }: SiteTexts): void {
+export function siteTextsRoutes(mount: Mount, { db, values, clock, findAudience }: SiteTexts): void {
   mount(siteTextsApi.list, async () => ({
     texts: (await listTexts(db)).map(({ type, updatedAt }) => ({
       type,
@@ -60,7 +66,9 @@ export function siteTextsRoutes(mount: Mount, { db, values, clock }: SiteTexts):
 
   mount(siteTextsApi.announcements, async ({ query }) => listAnnouncements(db, query, clock()));
 
-  mount(siteTextsApi.announce, async ({ body }, by) =>
-    announceToAll(db, { by, ...body }, { now: clock(), countAccounts: countAccountsUntil }),
+  mount(siteTextsApi.announce, async ({ body: { group, ...news } }, by) =>
+    group === undefined
+      ? announceToAll(db, { by, ...news }, { now: clock(), countAccounts: countAccountsUntil })
+      : announceToGroup(db, { by, ...news, group }, { now: clock(), findAudience }),
   );
 }

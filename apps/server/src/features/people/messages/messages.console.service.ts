@@ -9,7 +9,7 @@ import { anywhere } from "#database/like.ts";
 import { type Actor, recordAction } from "#features/people/audit/audit.service.ts";
 import { announcementReach, announcementReaders, messages } from "#database/tables/people/messages.ts";
 import { readCursor, writeCursor } from "#platform/http/cursor.ts";
-import { sendMessage } from "./messages.send.service.ts";
+import { sendMessage, sendMessages } from "./messages.send.service.ts";
 
 interface Letter {
   by: Actor;
@@ -54,6 +54,44 @@ export async function announceToAll(
     const about = { kind: "announcement", id: row.id } as const;
     await recordAction(tx, { by, action: "announce", about, after: { title, text }, at: now });
     return toAnnouncement({ message: row, reached, readers: 0 });
+  });
+}
+
+/** The people of a group, of whom each gets an announcement to it. */
+export interface Audience {
+  id: string;
+  name: string;
+  people: readonly string[];
+}
+
+/** Finds the people of a group; 404 without such a group. */
+export type FindAudience = (tx: Transaction, groupId: string) => Promise<Audience>;
+
+/** Sends an announcement as a message to each person of a group. */
+export async function announceToGroup(
+  db: Database,
+  { by, title, text, link, group }: News & { group: string },
+  { now, findAudience }: { now: Date; findAudience: FindAudience },
+): Promise<Announcement> {
+  return db.transaction(async (tx) => {
+    const { id, name, people } = await findAudience(tx, group);
+    const message = { kind: "announcement", title, text, ...(link && { link }) } as const;
+    await sendMessages(
+      tx,
+      people.map((userId) => ({ userId, ...message })),
+    );
+    const after = { group: name, title, text };
+    const details = { people: people.length };
+    await recordAction(tx, { by, action: "announce", about: { kind: "group", id }, after, details, at: now });
+    return {
+      id: randomUUID(),
+      title,
+      text,
+      link: link || null,
+      reached: people.length,
+      readers: 0,
+      created_at: now.toISOString(),
+    };
   });
 }
 

@@ -100,11 +100,3 @@ export const contentImportQuery = (person: string, id: string) =>
       ),
     refetchInterval: ({ state: { data } }) => (data?.state === "running" ? 1000 : false),
   });
-
-/** The groups that a search finds. Nothing is asked for an empty search. */
-export const groupsQuery = (q: string) =>
-  queryOptions({
-    queryKey: ["console", "groups", q],
-    queryFn: ({ signal }) => call("GET /api/console/groups", { query: { q } }, { signal, notice: "none" }),
-    enabled: q !== "",
-  });

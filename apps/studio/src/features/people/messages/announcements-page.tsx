@@ -1,5 +1,6 @@
 import type { Announcement, siteTextsApi } from "@shiju/contract/content/site-texts";
 import type { EndpointInput } from "@shiju/contract/http/endpoint";
+import { CheckBox } from "@shiju/ui/forms/check-box.tsx";
 import { Field } from "@shiju/ui/forms/field.tsx";
 import { TextField } from "@shiju/ui/forms/text-field.tsx";
 import { toast } from "@shiju/ui/overlays/notices.ts";
@@ -7,6 +8,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import "./announcements-page.css";
 import { AskDialog } from "#parts/dialog/ask-dialog.tsx";
+import { GroupChoice } from "#parts/group/group-choice.tsx";
 import { type Column, type ListAsk, queryOf } from "#parts/list/list-page.ts";
 import { List } from "#parts/list/list.tsx";
 import { momentOf, stampOf } from "#parts/list/values.ts";
@@ -100,25 +102,43 @@ function WriteDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [title, setTitle] = useState("");
   const [text, setText] = useState("");
+  const [isForGroup, setForGroup] = useState(false);
+  const [group, setGroup] = useState<string | null>(null);
   return (
     <AskDialog
       title="写公告"
-      follows={["现在有账号的每个人都会在系统消息里看到，发出以后收不回来"]}
-      confirm="发给所有人"
+      follows={[
+        isForGroup
+          ? "班级或家庭里的每个人和建它的人都会在系统消息里看到，发出以后收不回来；不列在公告里，操作记录里有"
+          : "现在有账号的每个人都会在系统消息里看到，发出以后收不回来",
+      ]}
+      confirm={isForGroup ? "发给这个班" : "发给所有人"}
+      isReady={!isForGroup || group !== null}
       run={(field) =>
         call(
           "POST /api/console/announcements",
-          { body: { title, text, link: field("link").trim() || undefined } },
+          {
+            body: {
+              title,
+              text,
+              link: field("link").trim() || undefined,
+              ...(isForGroup && group !== null && { group }),
+            },
+          },
           { notice: "page" },
         )
       }
-      onDone={() => {
+      onDone={({ reached }) => {
         onClose();
-        toast("公告发出了");
+        toast(`公告发给了 ${reached} 人`);
         void client.invalidateQueries({ queryKey: ["console", "announcements"] });
       }}
       onClose={onClose}
     >
+      <CheckBox checked={isForGroup} onChange={({ target }) => setForGroup(target.checked)}>
+        只发给一个班级或家庭
+      </CheckBox>
+      {isForGroup && <GroupChoice chosen={group} onChoose={setGroup} />}
       <Field label="标题" value={title} maxLength={60} onChange={(event) => setTitle(event.target.value)} />
       <TextField
         label="正文"
