@@ -10,6 +10,7 @@ import { editor } from "./browser/editor.ts";
 import { imports } from "./server/imports.ts";
 import { hostile } from "./server/hostile.ts";
 import { key } from "./browser/key.ts";
+import { live } from "./server/live.ts";
 import { many } from "./server/many-learners.ts";
 import { offline } from "./browser/offline.ts";
 import { orders } from "./server/orders.ts";
@@ -31,6 +32,7 @@ const benchmarks: Record<string, () => Promise<Report>> = {
   compile,
   attempts,
   imports,
+  live,
   many,
   orders,
   rank,
