@@ -49,7 +49,7 @@ function InTheWay() {
   const ways = data ? waysOf(data) : [];
   if (ways.length === 0) return null;
   return (
-    <p className="meta">
+    <p className="meta siteways">
       要改成学校或家庭，先处理完：
       {ways.map(({ path, label }, index) => (
         <span key={path}>
