@@ -144,8 +144,9 @@ const studio: Picture[] = [
   of("first-steps code", "visitor", "/admin/first", busy),
   of("console refused", "newcomer", "/admin/"),
   of("console operator", "operator", "/admin/", { ...whole, ...busy }),
-  of("people chosen", "operator", "/admin/people", { prepare: choosePage }),
+  of("people chosen", "operator", "/admin/people", { devices: ["desktop"], prepare: choosePage }),
   of("people group", "operator", "/admin/people", {
+    devices: ["desktop"],
     async prepare(page) {
       await choosePage(page);
       await press("放进班级")(page);
