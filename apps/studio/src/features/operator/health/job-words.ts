@@ -19,6 +19,8 @@ export const jobTitles: Readonly<Record<string, string>> = {
   "rebates that are due": "放行到期的返利",
   "reports of the week before": "发每周小结",
   "daily reminders": "发每日提醒",
+  "reports of groups": "发班级的每周小结",
+  "old calls about many people": "删旧的批量操作记录",
   "the backup of the day": "每天备份",
   "partition of the next month": "准备下个月的答题记录",
   "logs of attempts to their months and to the archive": "归档答题记录",
