@@ -6,7 +6,7 @@ import { memberTiers } from "@shiju/learning/member-tiers";
 import { Avatar } from "@shiju/ui/brand/avatar.tsx";
 import { Link } from "react-router";
 import { loadPeople } from "./members.queries.ts";
-import { ManyActions } from "./many-actions.tsx";
+import { ManyActions } from "./many/many-actions.tsx";
 import { MembershipTag, tierOf } from "./membership-tag.tsx";
 import type { Column } from "#parts/list/list-page.ts";
 import { List } from "#parts/list/list.tsx";

@@ -8,7 +8,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import "./announcements-page.css";
 import { AskDialog } from "#parts/dialog/ask-dialog.tsx";
-import { GroupChoice } from "#parts/group/group-choice.tsx";
+import { GroupChoice } from "#parts/people/group-choice.tsx";
 import { type Column, type ListAsk, queryOf } from "#parts/list/list-page.ts";
 import { List } from "#parts/list/list.tsx";
 import { momentOf, stampOf } from "#parts/list/values.ts";

@@ -2,7 +2,7 @@ import { mostAtOnce } from "@shiju/contract/operator/members-many-limits";
 import type { EndpointResponse } from "@shiju/contract/http/endpoint";
 import type { LeftOut, peopleManyApi } from "@shiju/contract/operator/members-many";
 import type { PersonRow } from "@shiju/contract/operator/members";
-import type { Opened } from "./members-import.ts";
+import type { Opened } from "../members-import.ts";
 import { call, send } from "#platform/api.ts";
 import { newId } from "#platform/ids.ts";
 

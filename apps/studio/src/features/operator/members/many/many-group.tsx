@@ -2,7 +2,7 @@ import { useState } from "react";
 import { addToGroup } from "./many-calls.ts";
 import { type ManyDialogProps, staffStay } from "./many-dialogs.tsx";
 import { AskDialog } from "#parts/dialog/ask-dialog.tsx";
-import { GroupChoice } from "#parts/group/group-choice.tsx";
+import { GroupChoice } from "#parts/people/group-choice.tsx";
 import { newId } from "#platform/ids.ts";
 
 /** Puts the chosen people into a group. */

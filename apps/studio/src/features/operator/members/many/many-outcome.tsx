@@ -2,9 +2,9 @@ import "./many.css";
 import "@shiju/ui/styles/table.css";
 import { Sheet } from "@shiju/ui/overlays/sheet.tsx";
 import { useCallback, useState } from "react";
-import { LoginSlips } from "./login-slips.tsx";
+import { LoginSlips } from "../login-slips.tsx";
 import type { Outcome } from "./many-calls.ts";
-import { savePasswords } from "./members-import.ts";
+import { savePasswords } from "../members-import.ts";
 
 interface ManyOutcomeProps {
   outcome: Outcome;

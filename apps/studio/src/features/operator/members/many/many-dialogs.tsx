@@ -3,8 +3,8 @@ import { Field } from "@shiju/ui/forms/field.tsx";
 import { TextField } from "@shiju/ui/forms/text-field.tsx";
 import { useState } from "react";
 import { grantMany, type Outcome, portionsOf, resetPortions, writeToMany } from "./many-calls.ts";
-import { savePasswords } from "./members-import.ts";
-import { TierField } from "./person-fields.tsx";
+import { savePasswords } from "../members-import.ts";
+import { TierField } from "../person-fields.tsx";
 import { AskDialog } from "#parts/dialog/ask-dialog.tsx";
 import { newId } from "#platform/ids.ts";
 

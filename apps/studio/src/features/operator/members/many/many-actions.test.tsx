@@ -1,7 +1,7 @@
 import type { PersonRow } from "@shiju/contract/operator/members";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { PeoplePage } from "./members-page.tsx";
+import { PeoplePage } from "../members-page.tsx";
 import { openPage } from "#testing/opened-page.tsx";
 import { standInServer } from "#testing/stand-in-server.ts";
 
