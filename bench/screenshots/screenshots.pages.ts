@@ -52,6 +52,7 @@ const courses: Picture[] = [
   of("record learner", "learner", "/homeRecord"),
   of("groups visitor", "visitor", "/class"),
   of("groups learner", "learner", "/class"),
+  of("live visitor", "visitor", "/live/00000000-0000-4000-8000-000000000000"),
   of("join-group code", "visitor", "/class/join"),
   of("class-sign-in code", "visitor", "/login/class"),
   of("rank visitor", "visitor", "/rank/index"),

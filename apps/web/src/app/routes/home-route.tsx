@@ -2,6 +2,9 @@ import { later } from "@shiju/ui/states/later.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Homework } from "#features/classes/assignments/home/homework.tsx";
 import { useHomework } from "#features/classes/assignments/home/homework.queries.ts";
+import { useMyGroups } from "#features/classes/groups/groups.queries.ts";
+import { LiveNow } from "#features/classes/live/live-now.tsx";
+import { useRunning } from "#features/classes/live/live.queries.ts";
 import { CourseShelf, useHasShelf } from "#features/content/courses/shelf/course-shelf.tsx";
 import { Daily } from "#features/content/daily/daily.tsx";
 import { StudyGroupInvitation } from "#features/content/site/study-group.tsx";
@@ -43,12 +46,20 @@ export function HomeRoute() {
   const asked = { count: due.sentences + due.words, seconds, to: reviewPath(due) };
   const isWaiting = [daily, review, plans, tests].some(isComing);
   const { stop, error } = useStop();
-  const assignments = useHomework({ isSettled: !isWaiting && (stop !== undefined || error !== null) });
+  const isSettled = !isWaiting && (stop !== undefined || error !== null);
+  const assignments = useHomework({ isSettled });
+  const groups = useMyGroups({ isSettled });
+  const running = useRunning(groups);
   return (
     <HomePage
       homework={
-        assignments.length > 0 ? (
-          <Homework assignments={assignments} studyPath={stop ? stopPath(stop) : "/courseMall/index"} />
+        running.length + assignments.length > 0 ? (
+          <>
+            <LiveNow groups={groups} />
+            {assignments.length > 0 && (
+              <Homework assignments={assignments} studyPath={stop ? stopPath(stop) : "/courseMall/index"} />
+            )}
+          </>
         ) : null
       }
       question={<StartQuestion />}

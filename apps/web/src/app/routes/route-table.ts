@@ -315,6 +315,20 @@ const allRoutes: readonly (PageRoute | Redirect)[] = [
     page: page(() => import("./member-route.tsx"), "MemberRoute"),
   },
   {
+    path: "/class/:id/live",
+    title: "课堂同练",
+    bare: true,
+    back: "/class",
+    page: page(() => import("./live-screen-route.tsx"), "LiveScreenRoute"),
+  },
+  {
+    path: "/live/:id",
+    title: "课堂同练",
+    bare: true,
+    back: "/home/index",
+    page: page(() => import("./live-route.tsx"), "LiveRoute"),
+  },
+  {
     path: "/class/:id",
     also: "/class/:id/:tab",
     title: "班级",

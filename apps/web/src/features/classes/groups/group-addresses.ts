@@ -9,5 +9,8 @@ const addressOf = (path: string, secret: string) =>
 /** Returns the link to join a group. The secret stands behind the `#`, so that no server and no log sees it. */
 export const joinAddress = (secret: string): string => addressOf("class/join", secret);
 
+/** Returns the link into a live lesson. Somebody who is not in the group yet can join it by the secret. */
+export const liveAddress = (liveId: string, secret: string): string => addressOf(`live/${liveId}`, secret);
+
 /** Returns the link with which managed accounts sign in. */
 export const signInAddress = (secret: string): string => addressOf("login/class", secret);

@@ -30,6 +30,8 @@ export interface GroupTab {
 interface GroupPageProps {
   /** The first tab that a person has is the one that opens. */
   tabs: readonly GroupTab[];
+  /** Stands above the tabs, such as the way into a live lesson. */
+  Above?: ComponentType<{ group: Group }>;
   /** Actions of the owner and helpers beside 请人加入. */
   Actions?: ComponentType<{ group: Group }>;
 }
@@ -49,7 +51,7 @@ export function GroupPage(props: GroupPageProps) {
   );
 }
 
-function Frame({ id, tabs, Actions }: GroupPageProps & { id: string }) {
+function Frame({ id, tabs, Above, Actions }: GroupPageProps & { id: string }) {
   const { tab: open } = useParams();
   const { data: group, error, refetch } = useQuery(groupQuery(id));
   usePageTitle(group?.name);
@@ -65,6 +67,7 @@ function Frame({ id, tabs, Actions }: GroupPageProps & { id: string }) {
   return (
     <>
       <Head group={group}>{isStaff && Actions && <Actions group={group} />}</Head>
+      {Above && <Above group={group} />}
       <nav className="tabs groupframe__tabs" aria-label={group.name}>
         {own.map((tab) => (
           <Link

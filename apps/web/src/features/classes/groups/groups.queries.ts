@@ -1,12 +1,36 @@
 import type { Group, groupsApi } from "@shiju/contract/classes/groups";
 import type { EndpointInput } from "@shiju/contract/http/endpoint";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keptAnswer, keptCall } from "#learner/offline/kept-call.ts";
+import { useSignedIn } from "#learner/session.ts";
 import { call } from "#platform/network/api.ts";
 
 export const groupsQuery = queryOptions({
   queryKey: ["groups"],
   queryFn: ({ signal }) => call("GET /api/groups", {}, { signal, notice: "page" }),
 });
+
+/** The groups of the learner, as this device has seen them last. It costs no call. */
+const keptGroupsQuery = queryOptions({
+  queryKey: ["groups", "kept"],
+  queryFn: async () => (await keptAnswer("GET /api/groups", {}))?.groups ?? [],
+  staleTime: Infinity,
+});
+
+const myGroupsQuery = queryOptions({
+  queryKey: ["groups", "mine"],
+  queryFn: (query) => keptCall("GET /api/groups", {}, query, "sign-in"),
+  select: ({ groups }) => groups,
+  staleTime: 600_000,
+});
+
+/** Returns the groups of the learner, first as this device has seen them last. They are asked for once the page is settled. */
+export function useMyGroups({ isSettled }: { isSettled: boolean }): readonly Group[] {
+  const signedIn = useSignedIn();
+  const kept = useQuery({ ...keptGroupsQuery, enabled: signedIn });
+  const { data } = useQuery({ ...myGroupsQuery, enabled: signedIn && isSettled });
+  return signedIn ? (data ?? kept.data ?? []).filter((group) => !group.is_waiting) : [];
+}
 
 export const groupQuery = (id: string) =>
   queryOptions({

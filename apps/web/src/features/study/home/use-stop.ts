@@ -9,7 +9,7 @@ import { defaultPracticeType, practiceTypeTable } from "@shiju/learning/practice
 import { useSignedIn } from "#learner/session.ts";
 import { settings } from "#learner/settings/settings.ts";
 import { gamePath } from "#parts/practice/practice-types/game-path.ts";
-import { stepsToHear, stepsToPractise } from "#parts/practice/run/run-steps.ts";
+import { wholeSteps, stepsToPractise } from "#parts/practice/run/run-steps.ts";
 
 /** The lesson in which the learner stopped, and continues. */
 export interface LessonStop {
@@ -106,7 +106,7 @@ function newest(here: Place | null | undefined, place: Place | null): Place | nu
 function stepAt(practice: Practice, place: Place | null, type: PracticeType): LessonStop["at"] {
   if (!place) return null;
   const { asksAnswer } = practiceTypeTable[type];
-  const steps = asksAnswer ? stepsToPractise(practice, settings.all()) : stepsToHear(practice);
+  const steps = asksAnswer ? stepsToPractise(practice, settings.all()) : wholeSteps(practice);
   const index = steps.findIndex(
     ({ sentenceId, key }) => sentenceId === place.sentence_id && key === place.step,
   );

@@ -14,7 +14,7 @@ import { savePlace } from "./keeping/place.requests.ts";
 import { type Left, saveRun } from "./keeping/run-storage.ts";
 import type { Start } from "./practice-start.ts";
 import type { RunState, Walk } from "./run.ts";
-import { stepId, stepsToHear, stepsToPractise } from "./run-steps.ts";
+import { stepId, stepsToPractise, wholeSteps } from "./run-steps.ts";
 
 export interface LessonRunState extends RunState {
   /** Index of the step in front of the learner; the number of steps when the lesson is finished. */
@@ -39,6 +39,11 @@ export interface WalkOptions {
   ids?: Start["ids"];
   /** Whether every step is copied, because the course proposes it for this round. */
   copiesAll?: boolean;
+  /**
+   * The live lesson of a group. It asks whole sentences, goes on when its owner goes on, and leaves the learner's own
+   * place in the lesson alone.
+   */
+  liveId?: string;
   /** Called at each step, so that a changed setting takes effect with the next step. */
   settings: () => PracticeSettings;
 }
@@ -47,7 +52,7 @@ export const isAnswered = ({ practice }: LessonRunState): boolean => practice.ph
 
 /** The steps of a lesson, or of the items of a notebook. */
 export class LessonWalk implements Walk<LessonRunState> {
-  readonly goesOn = ["enter"] as const;
+  readonly goesOn: readonly "enter"[];
   readonly isAnswered = isAnswered;
   readonly steps: readonly Step[];
   /** Names what is practised, and how. */
@@ -57,15 +62,20 @@ export class LessonWalk implements Walk<LessonRunState> {
   readonly #known: ReadonlySet<string>;
 
   constructor(options: WalkOptions) {
-    const { practice, source, practiceType, ids, settings } = options;
+    const { practice, source, practiceType, ids, liveId, settings } = options;
     this.#options = options;
     this.#known = new Set(practice.known);
-    this.subject = [practice.lesson?.id ?? source, practiceType, ...(ids ?? [])].join(" ");
+    const isLive = liveId !== undefined;
+    this.goesOn = isLive ? [] : ["enter"];
+    this.subject = isLive
+      ? `live ${liveId}`
+      : [practice.lesson?.id ?? source, practiceType, ...(ids ?? [])].join(" ");
     // A review asks for what is to be remembered, and not for the way to it.
     const shape = source === "review" ? { ...settings(), study_difficulty: 2 as const } : settings();
-    this.steps = practiceTypeTable[practiceType].asksAnswer
-      ? stepsToPractise(practice, shape)
-      : stepsToHear(practice);
+    this.steps =
+      practiceTypeTable[practiceType].asksAnswer && !isLive
+        ? stepsToPractise(practice, shape)
+        : wholeSteps(practice);
   }
 
   isOver({ index }: Pick<LessonRunState, "index">): boolean {
@@ -109,24 +119,25 @@ export class LessonWalk implements Walk<LessonRunState> {
   }
 
   originOf({ practice: { sentence } }: LessonRunState): Origin {
-    const { practice: content, source, practiceType } = this.#options;
+    const { practice: content, source, practiceType, liveId } = this.#options;
     const item = content.items.find(({ sentence_id }) => sentence_id === sentence.id);
     const lessonId = content.lesson?.id ?? item?.lesson_id;
     return {
       source,
       practice_type: practiceType,
       ...(lessonId !== undefined && { lesson_id: lessonId }),
+      ...(liveId !== undefined && { live_id: liveId }),
       content_version: sentence.version,
     };
   }
 
   /**
-   * Returns the present place of the learner; null in a notebook. A finished lesson begins anew when it is opened
+   * Returns the present place of the learner; null in a notebook or a live lesson. A finished lesson begins anew when it is opened
    * again.
    */
   place(state: LessonRunState): Place | null {
-    const { practice: content, practiceType } = this.#options;
-    if (!content.lesson) return null;
+    const { practice: content, practiceType, liveId } = this.#options;
+    if (!content.lesson || liveId !== undefined) return null;
     const { step } = this.#questionAt(this.isOver(state) ? 0 : state.index);
     return {
       lesson_id: content.lesson.id,

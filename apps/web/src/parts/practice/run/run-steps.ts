@@ -22,10 +22,10 @@ export function stepsToPractise(practice: Practice, settings: PracticeSettings):
 }
 
 /**
- * Returns the sentences of a practice as steps for listening. Mastered sentences are left out, unless nothing else is
+ * Returns the whole sentences of a practice as steps, for listening and for live lessons. Mastered sentences are left out, unless nothing else is
  * left.
  */
-export function stepsToHear({ sentences, items, mastered }: Practice): Step[] {
+export function wholeSteps({ sentences, items, mastered }: Practice): Step[] {
   const order = items.length > 0 ? items.map((item) => item.sentence_id) : sentences.map(({ id }) => id);
   const all = [...new Set(order)].flatMap((id) => {
     const sentence = sentences.find((one) => one.id === id);

@@ -11,7 +11,10 @@ export interface AttemptHead {
 }
 
 /** Where the question of an attempt comes from, and how it is asked. */
-export type Origin = Pick<Attempt, "source" | "practice_type" | "mode" | "lesson_id" | "content_version">;
+export type Origin = Pick<
+  Attempt,
+  "source" | "practice_type" | "mode" | "lesson_id" | "live_id" | "content_version"
+>;
 
 /** The attempt as it is kept and sent: its whole log, from which every result is computed. */
 export function attemptRecord(practice: PracticeState<Question>, head: AttemptHead, origin: Origin): Attempt {
