@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { LiveState } from "@shiju/contract/classes/live";
 import { lessonName } from "@shiju/learning/lesson-name";
 import { and, eq } from "drizzle-orm";
@@ -8,7 +9,7 @@ import { getLesson } from "#features/content/courses/courses.content.service.ts"
 import type { LiveRow, OpenLive } from "./live.access.service.ts";
 
 const mostWrong = 8;
-/** Milliseconds for which all streams of a server share one reading, because an answer wakes all of them. */
+/** The shortest time in milliseconds between two readings that streams share. An answer wakes all streams at once. */
 const sharedMs = 100;
 
 /** The facts about a live lesson that all its streams share. */
@@ -23,20 +24,36 @@ interface Board {
 
 export type LiveBoards = ReturnType<typeof openBoards>;
 
+interface Reading {
+  at: number;
+  hasBegun: boolean;
+  board: Promise<Board>;
+}
+
 /** Reads the state of live lessons. Readers at the same moment share one reading. */
 export function openBoards(db: Database) {
-  const readings = new Map<string, { at: number; board: Promise<Board> }>();
+  const readings = new Map<string, Reading>();
 
-  /** Returns a board that was read at most `sharedMs` ago. */
+  /**
+   * Returns a board that is read after this call. A stream looks once for each piece of news, so a reading that began
+   * before the news would be shown until the next news.
+   */
   function sharedBoard(id: string): Promise<Board> {
     const now = performance.now();
     const known = readings.get(id);
-    if (known && now - known.at < sharedMs) return known.board;
-    const board = read(id);
-    readings.set(id, { at: now, board });
-    board.catch(() => readings.delete(id));
+    if (known && !known.hasBegun) return known.board;
+    const waitMs = known ? Math.max(0, known.at + sharedMs - now) : 0;
+    const reading: Reading = { at: now + waitMs, hasBegun: false, board: sleep(waitMs).then(begin) };
+    async function begin() {
+      reading.hasBegun = true;
+      return read(id);
+    }
+    readings.set(id, reading);
+    reading.board.catch(() => {
+      if (readings.get(id) === reading) readings.delete(id);
+    });
     for (const [other, { at }] of readings) if (now - at > 60_000) readings.delete(other);
-    return board;
+    return reading.board;
   }
 
   async function read(id: string): Promise<Board> {
@@ -48,7 +65,6 @@ export function openBoards(db: Database) {
   return {
     /** Returns the state after a call of the caller's own, read at this moment. */
     async stateFor({ row, standing }: OpenLive, userId: string): Promise<LiveState> {
-      readings.delete(row.id);
       return toState(await boardOf(db, row), isStaffOf(standing.position), userId);
     },
     /** Returns the state for a stream. */

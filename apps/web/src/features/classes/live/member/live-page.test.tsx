@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { attemptRequest } from "#parts/practice/run/keeping/attempt.requests.ts";
 import { registerRequests } from "#platform/queue/registered-requests.ts";
 import { openPage } from "#testing/opened-page.tsx";
-import { aLive, liveServer, sentences } from "../live-samples.ts";
+import { aLive, liveServer, sentences } from "#testing/live-server.ts";
 import { LivePage } from "./live-page.tsx";
 
 const { server, begin, tell } = liveServer();
@@ -47,16 +47,17 @@ test("a member writes the sentence of the moment, and the answer goes out at onc
   fireEvent.click(screen.getByRole("button", { name: "检查" }));
   await screen.findByText("写对了");
   await waitFor(() => expect(server.at("POST /api/game/attempts")).toHaveLength(1));
-  const { attempts } = server.at("POST /api/game/attempts")[0]?.body as { attempts: Attempt[] };
-  expect(attempts).toMatchObject([
-    {
-      live_id: aLive().id,
-      lesson_id: "sample.01-food",
-      source: "course",
-      practice_type: "translation",
-      subject: { kind: "sentence", id: sentences[0]?.id },
-    },
-  ]);
+  expect(server.at("POST /api/game/attempts")[0]?.body).toMatchObject({
+    attempts: [
+      {
+        live_id: aLive().id,
+        lesson_id: "sample.01-food",
+        source: "course",
+        practice_type: "translation",
+        subject: { kind: "sentence", id: sentences[0]?.id },
+      },
+    ],
+  });
   act(() => tell({ done: 3, is_done: true }));
   await screen.findByText("3 人写完了，等等另外 1 人");
   act(() => tell({ position: 1, done: 0, is_done: false }));

@@ -35,7 +35,7 @@ export function LiveWriting({ live, isLost, lesson }: LiveWritingProps) {
   const isHere = live?.position === index;
   const isDone = isHere && (writtenHere || live.is_done);
   return (
-    <PracticeFrame ref={frame} className="liveframe">
+    <PracticeFrame ref={frame}>
       <FrameHeader
         onBack={back}
         title={<h1 className="sr">课堂同练：{lesson.title}</h1>}
@@ -43,7 +43,7 @@ export function LiveWriting({ live, isLost, lesson }: LiveWritingProps) {
       />
       <Stages label={isDone ? "写完了" : "看中文，写英文"}>
         <TypingInput />
-        <div className={`${stageClass("in-front")} livewrite`} data-stage aria-busy={!isHere}>
+        <div className={stageClass("in-front")} data-stage aria-busy={!isHere}>
           {isHere && (
             <>
               <p className="livewrite__zh" id={promptOn(index % 2)} lang="zh">
@@ -83,7 +83,7 @@ function Progress({ live, isDone }: { live: LiveState | undefined; isDone: boole
   return (
     <>
       <Trail dashes={dashes} label={where} />
-      <span className="phead__n">课堂同练 · {where}</span>
+      <span className="livewrite__n">课堂同练 · {where}</span>
     </>
   );
 }

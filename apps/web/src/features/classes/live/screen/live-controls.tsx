@@ -1,4 +1,5 @@
 import type { LiveState } from "@shiju/contract/classes/live";
+import { keepFocus } from "#platform/page/keep-focus.ts";
 import { DoneDots } from "../done-dots.tsx";
 import type { Pace } from "./use-pace.ts";
 import { useCountdown } from "./use-countdown.ts";
@@ -16,7 +17,7 @@ interface LiveControlsProps {
 export function LiveControls({ live, pace, isLost }: LiveControlsProps) {
   const { phase, done, members } = live;
   const { left, add } = useCountdown(live.position);
-  const { onward, skip, pauseOrGoOn, refusal, isBusy } = pace;
+  const { onward, onwardTitle, skip, pause, refusal, isBusy } = pace;
   const says =
     refusal ??
     (isLost ? "连不上服务器，正在重连…" : left === null ? null : left > 0 ? `再等 ${left} 秒` : "时间到");
@@ -33,14 +34,13 @@ export function LiveControls({ live, pace, isLost }: LiveControlsProps) {
       <p className={refusal === null ? "livebar__says" : "livebar__says is-wrong"} role="status">
         {says}
       </p>
-      <div className="livebar__acts">
-        {phase !== "answer" && (
-          <button type="button" className="btn btn--quiet" disabled={isBusy} onClick={pauseOrGoOn}>
-            {phase === "paused" ? "继续" : "暂停"}
-          </button>
-        )}
+      {/* A button that keeps the focus would take the next blank, which is to lead on. */}
+      <div className="livebar__acts" onMouseDown={keepFocus}>
         {phase === "asking" && (
           <>
+            <button type="button" className="btn btn--quiet" disabled={isBusy} onClick={pause}>
+              暂停
+            </button>
             <button type="button" className="btn btn--quiet" disabled={isBusy} onClick={skip}>
               跳过
             </button>
@@ -49,11 +49,9 @@ export function LiveControls({ live, pace, isLost }: LiveControlsProps) {
             </button>
           </>
         )}
-        {phase !== "paused" && (
-          <button type="button" className="btn btn--primary btn--lg" disabled={isBusy} onClick={onward}>
-            {pace.onwardTitle}
-          </button>
-        )}
+        <button type="button" className="btn btn--primary btn--lg" disabled={isBusy} onClick={onward}>
+          {onwardTitle}
+        </button>
       </div>
     </footer>
   );

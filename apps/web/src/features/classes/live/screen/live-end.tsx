@@ -19,6 +19,14 @@ export function LiveEnd({ id, groupId }: { id: string; groupId: string }) {
         <h1 className="title">练完了</h1>
         {data && <p className="meta">{data.members} 人一起练了这一课</p>}
       </header>
+      <p className="liveend__acts">
+        <Link className="btn btn--line btn--lg" to={`/class/${groupId}/together`}>
+          再练一课
+        </Link>
+        <Link className="btn btn--primary btn--lg" to={`/class/${groupId}/mistakes?days=1`}>
+          看今天常错的
+        </Link>
+      </p>
       {error && !data ? (
         <Failed {...explain(error)} onRetry={() => void refetch()} />
       ) : !data ? (
@@ -51,14 +59,6 @@ export function LiveEnd({ id, groupId }: { id: string; groupId: string }) {
           </ol>
         </>
       )}
-      <p className="liveend__acts">
-        <Link className="btn btn--line btn--lg" to={`/class/${groupId}/together`}>
-          再练一课
-        </Link>
-        <Link className="btn btn--primary btn--lg" to={`/class/${groupId}/mistakes?days=1`}>
-          看今天常错的
-        </Link>
-      </p>
     </main>
   );
 }

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { problem } from "#platform/queue/queue-fakes.ts";
 import { openPage } from "#testing/opened-page.tsx";
-import { aLive, liveServer } from "../live-samples.ts";
+import { aLive, liveServer } from "#testing/live-server.ts";
 import { LiveScreen } from "./live-screen.tsx";
 
 const { server, begin, tell, state } = liveServer();

@@ -6,11 +6,11 @@ import { useState } from "react";
 import { type Stepping, useStepLive } from "../live.queries.ts";
 
 export interface Pace {
-  /** Shows the answer, then the next sentence, and after the last one the end. */
+  /** Shows the answer, then the next sentence, and after the last one the end. Ends a pause. */
   onward: () => void;
   onwardTitle: string;
   skip: () => void;
-  pauseOrGoOn: () => void;
+  pause: () => void;
   end: () => Promise<void>;
   /** Why the last step was refused. It stays until the next step. */
   refusal: string | null;
@@ -36,9 +36,9 @@ export function usePace(live: LiveState, heard: (state: LiveState) => void): Pac
       else if (phase === "paused") go({ position, phase: "asking" });
       else next();
     },
-    onwardTitle: phase === "asking" ? "看答案" : isLast ? "结束，看结果" : "下一句",
+    onwardTitle: onwardTitles[phase] ?? (isLast ? "结束，看结果" : "下一句"),
     skip: next,
-    pauseOrGoOn: () => go({ position, phase: phase === "paused" ? "asking" : "paused" }),
+    pause: () => go({ position, phase: "paused" }),
     async end() {
       const message = "结束以后，大家的手机上也会停下来。已经写的都算数。";
       if (await confirm({ title: "结束这堂课", message, confirm: "结束" })) go({ position, phase: "ended" });
@@ -47,6 +47,8 @@ export function usePace(live: LiveState, heard: (state: LiveState) => void): Pac
     isBusy: step.isPending,
   };
 }
+
+const onwardTitles: Partial<Record<LiveState["phase"], string>> = { asking: "看答案", paused: "继续" };
 
 const wordsFor = (error: Error): string =>
   error instanceof ApiError && error.status === 409

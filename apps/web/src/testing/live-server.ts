@@ -2,7 +2,7 @@ import type { LiveState } from "@shiju/contract/classes/live";
 import { eventText } from "@shiju/contract/http/event-stream";
 import { practice } from "#parts/practice/run/sample-lesson.ts";
 import { problem } from "#platform/queue/queue-fakes.ts";
-import { standInServer } from "#testing/stand-in-server.ts";
+import { standInServer } from "./stand-in-server.ts";
 
 const [sentence] = practice.sentences;
 if (!sentence) throw new Error("The sample lesson has no sentence");
