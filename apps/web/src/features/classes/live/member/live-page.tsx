@@ -2,7 +2,7 @@ import "./live-page.css";
 import { ApiError } from "@shiju/client/api-error";
 import { Empty } from "@shiju/ui/states/page-states.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useLayoutEffect, useState } from "react";
 import { Navigate, useLocation, useParams } from "react-router";
 import { useSignedIn } from "#learner/session.ts";
 import { GoneOrFailed } from "#parts/page/not-found/gone-or-failed.tsx";
@@ -84,7 +84,8 @@ function Taking({ id, joined, groupId, StudyTime }: TakingProps) {
   const [run] = useState(() => openLiveRun(id, joined));
   const { live, isLost, refusal } = useLive(id, { groupId, isReady: true });
   useEffect(() => releaseAtOnce(run), [run]);
-  useEffect(() => {
+  // Before the state is painted, so that a pause takes no letter after it is seen.
+  useLayoutEffect(() => {
     if (live && live.phase !== "ended") bringTo(run, live);
   }, [run, live]);
   if (refusal)

@@ -13,7 +13,10 @@ interface LiveControlsProps {
   isLost: boolean;
 }
 
-/** How many are done, and the buttons that set the pace. */
+/**
+ * How many are done, and the buttons that set the pace. A pressed button takes no focus, because it would take the next
+ * blank, which is to lead on.
+ */
 export function LiveControls({ live, pace, isLost }: LiveControlsProps) {
   const { phase, done, members } = live;
   const { left, add } = useCountdown(live.position);
@@ -34,22 +37,44 @@ export function LiveControls({ live, pace, isLost }: LiveControlsProps) {
       <p className={refusal === null ? "livebar__says" : "livebar__says is-wrong"} role="status">
         {says}
       </p>
-      {/* A button that keeps the focus would take the next blank, which is to lead on. */}
-      <div className="livebar__acts" onMouseDown={keepFocus}>
+      <div className="livebar__acts">
         {phase === "asking" && (
           <>
-            <button type="button" className="btn btn--quiet" disabled={isBusy} onClick={pause}>
+            <button
+              type="button"
+              onMouseDown={keepFocus}
+              className="btn btn--quiet"
+              disabled={isBusy}
+              onClick={pause}
+            >
               暂停
             </button>
-            <button type="button" className="btn btn--quiet" disabled={isBusy} onClick={skip}>
+            <button
+              type="button"
+              onMouseDown={keepFocus}
+              className="btn btn--quiet"
+              disabled={isBusy}
+              onClick={skip}
+            >
               跳过
             </button>
-            <button type="button" className="btn btn--line btn--lg" onClick={() => add(waitSeconds)}>
+            <button
+              type="button"
+              onMouseDown={keepFocus}
+              className="btn btn--line btn--lg"
+              onClick={() => add(waitSeconds)}
+            >
               再等等
             </button>
           </>
         )}
-        <button type="button" className="btn btn--primary btn--lg" disabled={isBusy} onClick={onward}>
+        <button
+          type="button"
+          onMouseDown={keepFocus}
+          className="btn btn--primary btn--lg"
+          disabled={isBusy}
+          onClick={onward}
+        >
           {onwardTitle}
         </button>
       </div>
