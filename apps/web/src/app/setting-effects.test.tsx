@@ -67,6 +67,7 @@ const loudness: number[] = [];
 beforeAll(async () => {
   // The modules are loaded before the clock is faked, because loading takes real time.
   await Promise.all([
+    import("#parts/practice/line/join-pieces.ts"),
     import("#platform/sound/speech/speech.ts"),
     import("#platform/sound/speech/browser-speech.ts"),
     import("#platform/sound/speech/server-speech.ts"),
