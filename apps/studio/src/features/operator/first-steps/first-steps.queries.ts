@@ -5,7 +5,7 @@ import { useMutation } from "@tanstack/react-query";
 import { call } from "#platform/api.ts";
 import { stored } from "#platform/storage.ts";
 
-/** What the operator has written so far. */
+/** The answers that the operator has written so far. */
 export interface Founding {
   code: string;
   name: string;

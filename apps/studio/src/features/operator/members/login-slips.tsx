@@ -1,9 +1,7 @@
-import "./login-slips.css";
+import { PrintedSlip, PrintedSlips, TypedFromSlip } from "@shiju/ui/site/printed-slips.tsx";
 import { publicAddress } from "@shiju/ui/site/public-address.ts";
 import { siteName } from "@shiju/ui/site/site-name.ts";
 import { QRCodeSVG } from "qrcode.react";
-import { useEffect } from "react";
-import { createPortal } from "react-dom";
 import type { Opened } from "./members-import.ts";
 import { learnersApp } from "#platform/learners-app.ts";
 
@@ -16,40 +14,31 @@ interface LoginSlipsProps {
 
 /** Prints a slip with the sign-in data for each person, to be cut apart. The screen shows none of it. */
 export function LoginSlips({ people, mustChange, onPrinted }: LoginSlipsProps) {
-  useEffect(() => {
-    addEventListener("afterprint", onPrinted);
-    print();
-    return () => removeEventListener("afterprint", onPrinted);
-  }, [onPrinted]);
   const site = publicAddress();
   const address = new URL(learnersApp.entrance, site.origin).href;
-  return createPortal(
-    <div className="slips">
+  return (
+    <PrintedSlips onPrinted={onPrinted}>
       {people.map(({ line, phone, nickname, password, note }) => (
-        <section key={line} className="slips__one">
-          <div>
-            <b>{siteName()}</b>
-            <dl>
-              <dt>姓名</dt>
-              <dd>
-                {nickname ?? ""} {note !== undefined && <small>{note}</small>}
-              </dd>
-              <dt>手机号</dt>
-              <dd className="slips__typed">{phone}</dd>
-              <dt>密码</dt>
-              <dd className="slips__typed">{password}</dd>
-              <dt>网址</dt>
-              <dd>{site.origin}</dd>
-            </dl>
-            <p>
-              {mustChange ? "第一次登录时换成自己的密码。" : "登录后请改掉密码。"}
-              {site.reach === "network" && "要连着同一个网络。"}
-            </p>
-          </div>
-          <QRCodeSVG value={address} size={84} level="M" marginSize={0} />
-        </section>
+        <PrintedSlip key={line} code={<QRCodeSVG value={address} size={84} level="M" marginSize={0} />}>
+          <b>{siteName()}</b>
+          <dl>
+            <dt>姓名</dt>
+            <dd>
+              {nickname ?? ""} {note !== undefined && <small>{note}</small>}
+            </dd>
+            <dt>手机号</dt>
+            <TypedFromSlip>{phone}</TypedFromSlip>
+            <dt>密码</dt>
+            <TypedFromSlip>{password}</TypedFromSlip>
+            <dt>网址</dt>
+            <dd>{site.origin}</dd>
+          </dl>
+          <p>
+            {mustChange ? "第一次登录时换成自己的密码。" : "登录后请改掉密码。"}
+            {site.reach === "network" && "要连着同一个网络。"}
+          </p>
+        </PrintedSlip>
       ))}
-    </div>,
-    document.body,
+    </PrintedSlips>
   );
 }

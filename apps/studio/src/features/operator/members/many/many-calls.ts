@@ -6,7 +6,7 @@ import type { Opened } from "../members-import.ts";
 import { call, send } from "#platform/api.ts";
 import { newId } from "#platform/ids.ts";
 
-/** What a call about many people did. */
+/** The result of a call about many people. */
 export interface Outcome {
   done: number;
   leftOut: readonly LeftOut[];
