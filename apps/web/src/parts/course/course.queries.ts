@@ -17,7 +17,7 @@ export const lessonsQuery = (id: string, notice?: CallOptions["notice"]) =>
     select: lessonsOf,
   });
 
-/** What is said at the end of a course. The end can do without it, so a failure is not told. */
+/** The words for the end of a course. The end can do without them, so a failure is not told. */
 export const courseEndQuery = (id: string) =>
   queryOptions({
     queryKey: ["course-end", id],

@@ -10,6 +10,7 @@ import X from "lucide-react/icons/x";
 import { type FormEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { joining, useSignedIn, useUser } from "#learner/session.ts";
+import { GroupCodeForm } from "#parts/page/group-code/group-code-form.tsx";
 import { Link } from "#platform/page/link.tsx";
 import { useBack } from "#platform/page/back.ts";
 import { usePageTitle } from "#platform/page/page-title.ts";
@@ -44,60 +45,20 @@ export function JoinGroupPage() {
       {key && invitation.data ? (
         <Asked groupKey={key} invitation={invitation.data} onLeave={leave} />
       ) : (
-        <AskCode
-          fault={invitation.error && sayFault(invitation.error)}
+        <GroupCodeForm
+          className="joingroup__code"
+          error={invitation.error}
           isBusy={invitation.isFetching}
           onCode={(typed) => {
             if (typed === code) void invitation.refetch();
             else setCode(typed);
           }}
-        />
+        >
+          <h1 className="title">加入班级或家庭</h1>
+          <p className="meta">老师（家长）会给你一个六个字母的码，或者一个二维码，用手机扫就行。</p>
+        </GroupCodeForm>
       )}
     </main>
-  );
-}
-
-const sayFault = (error: Error) =>
-  (error instanceof ApiError && error.problem.fields?.["code"]) || formFault(error);
-
-interface AskCodeProps {
-  fault: string | null;
-  isBusy: boolean;
-  onCode: (code: string) => void;
-}
-
-function AskCode({ fault, isBusy, onCode }: AskCodeProps) {
-  const [typed, setTyped] = useState("");
-  const [wrong, setWrong] = useState<string>();
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const letters = typed.replaceAll(/[\s-]/g, "");
-    if (/^[A-Za-z]{6}$/.test(letters)) onCode(letters.toUpperCase());
-    else setWrong("班级码是六个字母");
-  }
-  return (
-    <form className="joingroup__code" noValidate onSubmit={submit}>
-      <h1 className="title">加入班级或家庭</h1>
-      <p className="meta">老师（家长）会给你一个六个字母的码，或者一个二维码，用手机扫就行。</p>
-      <Field
-        label="班级码"
-        placeholder="KMR QTX"
-        className="joingroup__letters"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={12}
-        value={typed}
-        error={wrong ?? fault ?? undefined}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setWrong(undefined);
-        }}
-      />
-      <button type="submit" className="btn btn--primary btn--lg btn--block" disabled={isBusy}>
-        {isBusy ? "正在找…" : "下一步"}
-      </button>
-    </form>
   );
 }
 
@@ -202,7 +163,7 @@ function JoinForm({ groupKey, invitation: { kind, owner, door }, onLeave }: Aske
 
 /** The ways in for a visitor. The secret waits in this tab until the visitor is signed in. */
 function SignInToJoin({ groupKey, onLeave }: Pick<AskedProps, "groupKey" | "onLeave">) {
-  // Who registers with a link joins at once. A code has to be shown to the server again after registering.
+  // A visitor who registers with a link joins at once. A code has to be shown to the server again after registering.
   const registered = "secret" in groupKey ? "/class" : "/class/join";
   const keep = () => joining.set("class_key", "secret" in groupKey ? groupKey.secret : groupKey.code);
   return (

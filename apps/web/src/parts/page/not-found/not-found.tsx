@@ -4,7 +4,7 @@ import { Link } from "#platform/page/link.tsx";
 interface NotFoundProps {
   /** A few words that say what is not there. */
   title?: string;
-  /** What may be the reason. */
+  /** The possible reason. */
   hint?: string;
   home?: string;
 }

@@ -1,15 +1,13 @@
 import "./class-sign-in.css";
-import { ApiError } from "@shiju/client/api-error";
-import { formFault } from "@shiju/client/explain";
 import type { OpenedGroup } from "@shiju/contract/classes/managed";
-import { Field } from "@shiju/ui/forms/field.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useLocation } from "react-router";
 import { EntryLayout } from "#features/people/accounts/entry/entry-layout.tsx";
 import { EntryLinks } from "#features/people/accounts/entry/entry-links.tsx";
 import { useIsIn } from "#features/people/accounts/signed-in.tsx";
 import { useUser } from "#learner/session.ts";
+import { GroupCodeForm } from "#parts/page/group-code/group-code-form.tsx";
 import { Link } from "#platform/page/link.tsx";
 import { ChooseName, type GroupName } from "./choose-name.tsx";
 import { type DoorKey, doorQuery } from "./class-sign-in.queries.ts";
@@ -69,14 +67,18 @@ function Door() {
       {door.data && !asksCode ? (
         <Inside doorKey={key} group={door.data} />
       ) : (
-        <AskCode
-          fault={isUnknownDevice || asksCode ? null : door.error && sayFault(door.error)}
+        <GroupCodeForm
+          className="login__form"
+          place="，写在登录条上"
+          error={isUnknownDevice || asksCode ? null : door.error}
           onCode={(code) => {
             setAsksCode(false);
             if (key.code === code) void door.refetch();
             else setKey({ code });
           }}
-        />
+        >
+          <p className="meta atclass__hint">有登录条就扫上面的二维码；没有就填六个字母的班级码。</p>
+        </GroupCodeForm>
       )}
       {door.data && !asksCode && (
         <button type="button" className="textlink atclass__other" onClick={() => setAsksCode(true)}>
@@ -85,43 +87,6 @@ function Door() {
       )}
       <EntryLinks to={["phone"]} />
     </>
-  );
-}
-
-const sayFault = (error: Error) =>
-  (error instanceof ApiError && error.problem.fields?.["code"]) || formFault(error);
-
-function AskCode({ fault, onCode }: { fault: string | null; onCode: (code: string) => void }) {
-  const [typed, setTyped] = useState("");
-  const [wrong, setWrong] = useState<string>();
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const letters = typed.normalize("NFKC").replaceAll(/[\s-]/g, "");
-    if (/^[A-Za-z]{6}$/.test(letters)) onCode(letters.toUpperCase());
-    else setWrong("班级码是六个字母，写在登录条上");
-  }
-  return (
-    <form className="login__form" noValidate onSubmit={submit}>
-      <p className="meta atclass__hint">有登录条就扫上面的二维码；没有就填六个字母的班级码。</p>
-      <Field
-        label="班级码"
-        name="code"
-        className="atclass__letters"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={12}
-        value={typed}
-        error={wrong ?? fault ?? undefined}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setWrong(undefined);
-        }}
-      />
-      <button type="submit" className="btn btn--primary btn--lg btn--block">
-        下一步
-      </button>
-    </form>
   );
 }
 
