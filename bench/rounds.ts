@@ -13,3 +13,14 @@ export async function interleaved<T>(
   }
   return results;
 }
+
+/** Asks so many times, one after the other. Returns the milliseconds that each ask took. */
+export async function timesOf(ask: () => Promise<unknown>, asks: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let left = asks; left > 0; left -= 1) {
+    const started = performance.now();
+    await ask();
+    times.push(performance.now() - started);
+  }
+  return times;
+}

@@ -8,7 +8,7 @@ import {
 } from "../../apps/server/src/features/classes/group-reports/group-reports.service.ts";
 import type { Learner } from "../../apps/server/src/platform/http/caller.ts";
 import { type Figure, quantile, type Report } from "../figure.ts";
-import { interleaved } from "../rounds.ts";
+import { interleaved, timesOf } from "../rounds.ts";
 import { onServerTables } from "./on-postgres.ts";
 
 /** `CLASSES_PEOPLE=20000` is enough to see that the bench runs. */
@@ -112,10 +112,10 @@ async function measure(db: Database, url: string): Promise<Report> {
     const times = await interleaved(rounds, {
       ours: async () => {
         const all: number[][] = [];
-        for (const view of Object.values(views)) all.push(await timesOf(view));
+        for (const view of Object.values(views)) all.push(await timesOf(view, asksInRound));
         return all;
       },
-      bare: async () => [await timesOf(bareAsk)],
+      bare: async () => [await timesOf(bareAsk, asksInRound)],
     });
     const bare = quantile(times.bare.flat(2), 0.95);
     const size = `${people.toLocaleString("en")} people, ${groups.toLocaleString("en")} groups`;
@@ -135,14 +135,4 @@ async function measure(db: Database, url: string): Promise<Report> {
   } finally {
     await client.end();
   }
-}
-
-async function timesOf(ask: () => Promise<unknown>): Promise<number[]> {
-  const times: number[] = [];
-  for (let left = asksInRound; left > 0; left -= 1) {
-    const started = performance.now();
-    await ask();
-    times.push(performance.now() - started);
-  }
-  return times;
 }

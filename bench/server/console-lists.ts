@@ -4,7 +4,7 @@ import { listAllOrders } from "../../apps/server/src/features/shop/orders/orders
 import { listPeople } from "../../apps/server/src/features/operator/members/members.service.ts";
 import { writeCursor } from "../../apps/server/src/platform/http/cursor.ts";
 import { type Figure, median, quantile, type Report } from "../figure.ts";
-import { interleaved } from "../rounds.ts";
+import { interleaved, timesOf } from "../rounds.ts";
 import { onServerTables } from "./on-postgres.ts";
 
 /** `CONSOLE_PEOPLE=10000` is enough to see that the bench runs. There are five orders for each person. */
@@ -170,10 +170,10 @@ async function measure(db: Database, url: string): Promise<Report> {
     const times = await interleaved(rounds, {
       ours: async () => {
         const all: number[][] = [];
-        for (const [, ask] of asks) all.push(await timesOf(ask));
+        for (const [, ask] of asks) all.push(await timesOf(ask, asksInRound));
         return all;
       },
-      bare: async () => [await timesOf(bareAsk)],
+      bare: async () => [await timesOf(bareAsk, asksInRound)],
     });
     const byAsk = asks.map(([name], index) => ({
       name,
@@ -208,14 +208,4 @@ async function measure(db: Database, url: string): Promise<Report> {
   } finally {
     await client.end();
   }
-}
-
-async function timesOf(ask: () => Promise<unknown>): Promise<number[]> {
-  const times: number[] = [];
-  for (let left = asksInRound; left > 0; left -= 1) {
-    const started = performance.now();
-    await ask();
-    times.push(performance.now() - started);
-  }
-  return times;
 }

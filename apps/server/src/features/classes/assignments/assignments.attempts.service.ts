@@ -2,17 +2,12 @@ import type { AssignmentKind } from "@shiju/learning/classes/assignments";
 import { keyOfSubject } from "@shiju/learning/practice/practice-model";
 import { isWordQuestion } from "@shiju/learning/practice/question";
 import { stepKinds } from "@shiju/learning/step-kinds";
-import { and, eq, exists, inArray, lte, or, sql } from "drizzle-orm";
+import { and, eq, inArray, lte, or, sql } from "drizzle-orm";
 import { insertFromJson, type Transaction } from "#database/database.ts";
-import {
-  assignmentItems,
-  assignmentResults,
-  assignments,
-  assignmentTargets,
-} from "#database/tables/classes/assignments.ts";
-import { isMemberIn } from "#features/classes/groups/groups.access.service.ts";
+import { assignmentItems, assignmentResults, assignments } from "#database/tables/classes/assignments.ts";
 import type { Judged } from "#features/study/attempts/attempts.judging.service.ts";
 import type { AttemptFollower } from "#features/study/attempts/attempts.service.ts";
+import { isGivenTo } from "./assignments.targets.service.ts";
 
 type Row = typeof assignments.$inferSelect;
 
@@ -36,23 +31,12 @@ async function findTouched(tx: Transaction, userId: string, fresh: readonly Judg
     .from(assignments)
     .where(
       and(
-        isMemberIn(userId, assignments.groupId),
         lte(assignments.from, new Date(last)),
         or(
           lessonIds.length > 0 ? inArray(assignments.lessonId, lessonIds) : undefined,
           hasReviews ? eq(assignments.kind, "review") : undefined,
         ),
-        or(
-          assignments.isForAll,
-          exists(
-            tx
-              .select({ one: sql`1` })
-              .from(assignmentTargets)
-              .where(
-                and(eq(assignmentTargets.assignmentId, assignments.id), eq(assignmentTargets.userId, userId)),
-              ),
-          ),
-        ),
+        isGivenTo(tx, userId),
       ),
     )
     .orderBy(assignments.id);

@@ -1,14 +1,15 @@
 import type { MyAssignment } from "@shiju/contract/classes/assignments";
 import { dayMs } from "@shiju/learning/time/durations";
-import { and, asc, eq, exists, gt, or, sql } from "drizzle-orm";
+import { and, asc, gt } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
-import { assignments, assignmentTargets } from "#database/tables/classes/assignments.ts";
-import { groupNames, isMemberIn } from "#features/classes/groups/groups.access.service.ts";
+import { assignments } from "#database/tables/classes/assignments.ts";
+import { groupNames } from "#features/classes/groups/groups.access.service.ts";
 import { getLessons } from "#features/content/courses/courses.content.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { readResults } from "./assignments.results.service.ts";
 import { isOpenTo } from "./assignments.subject.service.ts";
 import { toAssignmentShape } from "./assignments.service.ts";
+import { isGivenTo } from "./assignments.targets.service.ts";
 
 /** Missed work is shown for so many days. */
 const shownDays = 60;
@@ -20,23 +21,7 @@ export async function listMine(db: Database, learner: Learner, now: Date): Promi
   const rows = await db
     .select()
     .from(assignments)
-    .where(
-      and(
-        isMemberIn(userId, assignments.groupId),
-        gt(assignments.due, new Date(now.getTime() - shownDays * dayMs)),
-        or(
-          assignments.isForAll,
-          exists(
-            db
-              .select({ one: sql`1` })
-              .from(assignmentTargets)
-              .where(
-                and(eq(assignmentTargets.assignmentId, assignments.id), eq(assignmentTargets.userId, userId)),
-              ),
-          ),
-        ),
-      ),
-    )
+    .where(and(gt(assignments.due, new Date(now.getTime() - shownDays * dayMs)), isGivenTo(db, userId)))
     .orderBy(asc(assignments.due), assignments.id);
   if (rows.length === 0) return [];
   const resultOf = await readResults(db, { rows, userIds: [userId], zone, now });

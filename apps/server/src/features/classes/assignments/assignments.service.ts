@@ -8,7 +8,7 @@ import type { EndpointParsed } from "@shiju/contract/http/endpoint";
 import { assignmentKindTable } from "@shiju/learning/classes/assignments";
 import { mostOf } from "@shiju/learning/classes/groups";
 import { dayMs } from "@shiju/learning/time/durations";
-import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import { and, asc, eq, gt } from "drizzle-orm";
 import type { Database, Transaction } from "#database/database.ts";
 import { assignments, assignmentTargets } from "#database/tables/classes/assignments.ts";
 import { membersOf, openAsStaff } from "#features/classes/groups/groups.access.service.ts";
@@ -19,6 +19,7 @@ import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
 import { assertSameBody, hashOfBody } from "#platform/http/same-body.ts";
 import { type AssignmentRow, readResults } from "./assignments.results.service.ts";
 import { subjectOf } from "./assignments.subject.service.ts";
+import { targetsOf } from "./assignments.targets.service.ts";
 
 interface Ask {
   groupId: string;
@@ -56,19 +57,6 @@ export async function readGrid(
         .map((userId) => ({ assignment_id: row.id, user_id: userId, ...resultOf(row, userId) })),
     ),
   };
-}
-
-async function targetsOf(db: Database, rows: readonly AssignmentRow[]): Promise<Map<string, string[]>> {
-  const ids = rows.filter(({ isForAll }) => !isForAll).map(({ id }) => id);
-  if (ids.length === 0) return new Map();
-  const found = await db
-    .select()
-    .from(assignmentTargets)
-    .where(inArray(assignmentTargets.assignmentId, ids))
-    .orderBy(assignmentTargets.userId);
-  const targets = new Map<string, string[]>(ids.map((id) => [id, []]));
-  for (const { assignmentId, userId } of found) targets.get(assignmentId)?.push(userId);
-  return targets;
 }
 
 /** Gives work to a group, or returns it if the same call has given it before. */

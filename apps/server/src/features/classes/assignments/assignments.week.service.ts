@@ -1,8 +1,9 @@
 import type { AssignmentStanding } from "@shiju/learning/classes/assignments";
-import { and, eq, gte, inArray, lt } from "drizzle-orm";
+import { and, eq, gte, lt } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
-import { assignments, assignmentTargets } from "#database/tables/classes/assignments.ts";
+import { assignments } from "#database/tables/classes/assignments.ts";
 import { readResults } from "./assignments.results.service.ts";
+import { targetsOf } from "./assignments.targets.service.ts";
 
 interface Ask {
   groupId: string;
@@ -24,16 +25,11 @@ export async function standingsBetween(
     .from(assignments)
     .where(and(eq(assignments.groupId, groupId), gte(assignments.due, from), lt(assignments.due, to)));
   if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const targets = await db
-    .select()
-    .from(assignmentTargets)
-    .where(inArray(assignmentTargets.assignmentId, ids));
-  const isTarget = new Set(targets.map((target) => `${target.assignmentId} ${target.userId}`));
+  const targets = await targetsOf(db, rows);
   const resultOf = await readResults(db, { rows, userIds, zone, now });
   return rows.flatMap((row) =>
     userIds
-      .filter((userId) => row.isForAll || isTarget.has(`${row.id} ${userId}`))
+      .filter((userId) => row.isForAll || targets.get(row.id)?.includes(userId))
       .map((userId) => ({ userId, standing: resultOf(row, userId).standing })),
   );
 }

@@ -10,7 +10,7 @@ const mostItems = 20;
 const mostWrong = 4;
 
 interface Ask {
-  /** Whose meanings of words are shown. */
+  /** The learner whose meanings of words are shown. */
   by: string;
   userIds: readonly string[];
   since: Date;

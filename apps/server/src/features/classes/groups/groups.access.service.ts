@@ -97,18 +97,20 @@ export async function staffOf(db: Database, { id, ownerId }: GroupRow): Promise<
   return [ownerId, ...helpers.map(({ userId }) => userId)];
 }
 
+/** A condition: whether a row is of a member of a group, or of somebody who waits to be one. */
+export const isMemberOf = (groupId: string, { isWaiting = false } = {}): SQL | undefined =>
+  and(
+    eq(groupMembers.groupId, groupId),
+    eq(groupMembers.role, "member"),
+    eq(groupMembers.isWaiting, isWaiting),
+  );
+
 /** Returns the members of a group, without helpers and those who wait. */
 export async function membersOf(db: Database, groupId: string): Promise<MemberRow[]> {
   return db
     .select()
     .from(groupMembers)
-    .where(
-      and(
-        eq(groupMembers.groupId, groupId),
-        eq(groupMembers.role, "member"),
-        eq(groupMembers.isWaiting, false),
-      ),
-    )
+    .where(isMemberOf(groupId))
     .orderBy(...byNumber);
 }
 
@@ -117,14 +119,7 @@ export async function readMember(db: Database, { groupId, userId }: Ask): Promis
   const [member] = await db
     .select()
     .from(groupMembers)
-    .where(
-      and(
-        eq(groupMembers.groupId, groupId),
-        eq(groupMembers.userId, userId),
-        eq(groupMembers.role, "member"),
-        eq(groupMembers.isWaiting, false),
-      ),
-    );
+    .where(and(isMemberOf(groupId), eq(groupMembers.userId, userId)));
   if (!member) throw noSuchMember();
   return member;
 }

@@ -12,6 +12,7 @@ import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
 import {
   byNumber,
   type GroupRow,
+  isMemberOf,
   type MemberRow,
   noSuchMember,
   openAsStaff,
@@ -81,14 +82,7 @@ export async function insertMember(tx: Transaction, row: typeof groupMembers.$in
 }
 
 async function assertRoom(tx: Transaction, groupId: string, isWaiting: boolean): Promise<void> {
-  const have = await tx.$count(
-    groupMembers,
-    and(
-      eq(groupMembers.groupId, groupId),
-      eq(groupMembers.role, "member"),
-      eq(groupMembers.isWaiting, isWaiting),
-    ),
-  );
+  const have = await tx.$count(groupMembers, isMemberOf(groupId, { isWaiting }));
   if (have < (isWaiting ? mostOf.waiting : mostOf.members)) return;
   throw new ProblemError(
     "conflict",
@@ -105,9 +99,7 @@ async function assertFreeName(
     .from(groupMembers)
     .where(
       and(
-        eq(groupMembers.groupId, groupId),
-        eq(groupMembers.role, "member"),
-        eq(groupMembers.isWaiting, false),
+        isMemberOf(groupId),
         ne(groupMembers.userId, userId),
         sql`lower(${groupMembers.name}) = ${name.toLowerCase()}`,
       ),

@@ -209,7 +209,7 @@ export async function presentStart(
   return found && { ...(await toBeginning(catalogue, found, caller)), reason: found.reason };
 }
 
-/** What is said at the end of a course that is offered to the caller. */
+/** Returns the words for the end of a course that is offered to the caller. */
 export async function presentEnd(catalogue: Catalogue, id: string, caller: Caller): Promise<CourseEnd> {
   const pack = await findPack(catalogue.db, id, caller);
   const next = await getNextCourse(catalogue.db, pack);

@@ -73,7 +73,7 @@ export async function giveManagedPasswords(
   );
 }
 
-/** What an owner sees of the state of managed accounts. */
+/** The state of managed accounts, as the owner of their group sees it. */
 export interface ManagedState {
   name: string;
   /** Whether the password is still the one that the owner gave. */
