@@ -1,7 +1,7 @@
 import { siteHas } from "@shiju/ui/site/site-parts.ts";
 
 interface EntryWay {
-  /** What a visitor does, in a sentence such as 注册后接着学. */
+  /** The action of a visitor, in a sentence such as 注册后接着学. */
   act: string;
   /** The label of the button. */
   label: string;

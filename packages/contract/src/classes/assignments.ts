@@ -109,7 +109,10 @@ const gridSchema = z
       .array(z.object({ assignment_id: z.uuid(), user_id: z.uuid(), ...resultShape }))
       .describe("Of each member and each assignment that the member has."),
   })
-  .meta({ id: "AssignmentGrid", description: "Who of a group has done what." });
+  .meta({
+    id: "AssignmentGrid",
+    description: "The members of a group, their assignments and their results.",
+  });
 export type AssignmentGrid = z.infer<typeof gridSchema>;
 
 export const assignmentsApi = {

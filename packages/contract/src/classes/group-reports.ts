@@ -31,7 +31,7 @@ const todaySchema = z
       }),
     ),
   })
-  .meta({ id: "GroupToday", description: "Who of a group studied today, and how long." });
+  .meta({ id: "GroupToday", description: "The members of a group, with how long each studied today." });
 export type GroupToday = z.infer<typeof todaySchema>;
 
 const mistakeSchema = z
@@ -80,9 +80,9 @@ const reportSchema = z
       .nullable()
       .describe("The share of answers that were right at the first check. Null without answers."),
     due: z.int().describe("Sentences and words that are due now."),
-    mistakes: z.array(mistakeSchema).describe("What the member gets wrong most, at most twenty."),
+    mistakes: z.array(mistakeSchema).describe("The most frequent mistakes of the member, at most twenty."),
   })
-  .meta({ id: "MemberReport", description: "What a member of a group learned, as its owner sees it." });
+  .meta({ id: "MemberReport", description: "The study of a member of a group, as its owner sees it." });
 export type MemberReport = z.infer<typeof reportSchema>;
 
 const boardSchema = z
@@ -108,7 +108,7 @@ export const groupReportsApi = {
     ...ofGroup,
     method: "GET",
     path: "/api/groups/:id/today",
-    summary: "Who of a group studied today. For its owner and helpers.",
+    summary: "The members of a group, with how long each studied today. For its owner and helpers.",
     params: groupParams,
     response: todaySchema,
   }),
@@ -127,7 +127,7 @@ export const groupReportsApi = {
     ...ofGroup,
     method: "GET",
     path: "/api/groups/:id/members/:user_id/report",
-    summary: "What one member learned. For the group's owner and helpers, and for the member.",
+    summary: "The study of one member. For the group's owner and helpers, and for the member.",
     limit: 120,
     params: memberParams,
     query: z.object({ days: daysSchema }),

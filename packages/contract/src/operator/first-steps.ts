@@ -19,7 +19,7 @@ export const firstStepsApi = {
     ...entry,
     method: "POST",
     path: "/api/first_steps/open",
-    summary: "What the site is called before its first operator. Needs the code of the printed address.",
+    summary: "The name of the site before its first operator. Needs the code of the printed address.",
     limit: 30,
     body: z.object({ code: codeSchema }),
     response: z.object({ name: z.string(), kind: z.enum(siteKinds) }),

@@ -27,13 +27,13 @@ const doneSchema = z
     done: z.array(z.uuid()).describe("The people of the call, without those who were left out."),
     left_out: z.array(leftOutSchema),
   })
-  .meta({ id: "DoneToMany", description: "What a call about many people did, and to whom it did nothing." });
+  .meta({ id: "DoneToMany", description: "The people whom a call reached, and those whom it left out." });
 export type DoneToMany = z.infer<typeof doneSchema>;
 
 const own = { access: "staff", data: "site", limit: 20 } as const;
 
 /**
- * What staff do to many people by one call. Accounts of the staff are left out, and so is the account of the caller.
+ * The calls by which staff do one thing to many people. Accounts of the staff are left out, and so is the account of the caller.
  * The log of operators has an entry for each person.
  */
 export const peopleManyApi = {

@@ -19,7 +19,7 @@ interface KindOfSite {
   without: readonly SitePart[];
   /** Nobody's study time is counted against the free minutes of a day. */
   isUnmetered: boolean;
-  /** Who studies member courses without a membership. */
+  /** The learners who study member courses without a membership. */
   entitled: "nobody" | "everybody" | "as the operator says";
   /** The operator and the owners of groups may make courses without a membership. */
   makersMayCreate: boolean;

@@ -1,6 +1,6 @@
 import { phases } from "@shiju/learning/practice/phases";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
+import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { countLesson } from "#parts/practice/run/keeping/count.requests.ts";
 import { useCountedItems } from "#parts/practice/run/use-counted-items.ts";
@@ -12,9 +12,10 @@ import { useStudyTimer } from "#features/study/time/use-study-timer.ts";
 import { newId } from "#platform/storage/ids.ts";
 import { enqueue, flushQueue } from "#platform/queue/request-queue.ts";
 import { stored } from "#platform/storage/storage.ts";
-import { reportStudied, type Subject } from "#learner/study-time/study-timer.ts";
+import { reportStudied } from "#learner/study-time/study-timer.ts";
 import { refreshFreeTime, useFreeTimeLeft } from "#learner/free-time.ts";
 import { pauseSound } from "#platform/sound/playback.ts";
+import { useRunSubject } from "./use-run-subject.ts";
 
 /**
  * Part of a running game: counts study time and practised items, shows the remaining free time, and ends the game when
@@ -22,14 +23,7 @@ import { pauseSound } from "#platform/sound/playback.ts";
  */
 export function GameStudyTime() {
   const run = useRun();
-  const subject = useMemo<Subject>(
-    () =>
-      run.lesson
-        ? { type: "course", params: { lesson_id: run.lesson.id, lesson_course_id: run.lesson.course.id } }
-        : { type: "other" },
-    [run],
-  );
-  useStudyTimer(run, subject);
+  useStudyTimer(run, useRunSubject());
   useFinishedRuns();
   useCountedItems();
   useKeptOutcomes();

@@ -19,7 +19,7 @@ export const gridQuery = (groupId: string, days: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Who of a group studied today. */
+/** The members of a group with their study time of today. */
 export const todayQuery = (groupId: string) =>
   queryOptions({
     queryKey: ["group", groupId, "today"],

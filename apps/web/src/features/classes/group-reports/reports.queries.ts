@@ -5,7 +5,7 @@ import { call } from "#platform/network/api.ts";
 const staleTime = 0;
 const notice = "page";
 
-/** Who of a group studied today. */
+/** The members of a group with their study time of today. */
 export const todayQuery = (groupId: string) =>
   queryOptions({
     queryKey: ["group", groupId, "today"],
@@ -14,7 +14,7 @@ export const todayQuery = (groupId: string) =>
     staleTime,
   });
 
-/** What the members of a group got wrong most in so many days. */
+/** The most frequent mistakes of a group in so many days. */
 export const mistakesQuery = (groupId: string, days: number) =>
   queryOptions({
     queryKey: ["group", groupId, "mistakes", days],
@@ -25,7 +25,7 @@ export const mistakesQuery = (groupId: string, days: number) =>
     staleTime,
   });
 
-/** What one member learned in so many days. */
+/** The report on one member over so many days. */
 export const reportQuery = (groupId: string, userId: string, days: number) =>
   queryOptions({
     queryKey: ["group", groupId, "member", userId, days],

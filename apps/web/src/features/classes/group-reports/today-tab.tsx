@@ -13,7 +13,7 @@ import { useNow } from "#platform/page/use-now.ts";
 
 type Member = GroupToday["members"][number];
 
-/** Who of a group studied today, and how long. For its owner and helpers. */
+/** The members of a group, with how long each studied today. For its owner and helpers. */
 function TodayTab({ group }: { group: { id: string } }) {
   const { data, error, refetch } = useQuery(todayQuery(group.id));
   if (error && !data) return <Failed {...explain(error)} onRetry={() => void refetch()} />;

@@ -3,7 +3,7 @@ import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
 import { useId } from "react";
 
-/** What an owner sees of a member. */
+/** The facts that an owner sees of a member, and those that an owner never sees. */
 const seen = [
   "每天学了多久，学完哪些课和词",
   "准确率，错了什么、写成了什么",

@@ -10,7 +10,7 @@ interface WhomFieldProps {
   set: (change: Partial<Draft>) => void;
 }
 
-/** Who has the work: everybody, also those who join later, or some members. */
+/** A field for the members who get the work: all, also those who join later, or some. */
 export function WhomField({ members, draft: { userIds }, fault, set }: WhomFieldProps) {
   const chosen = new Set(userIds);
   const tick = (id: string) =>

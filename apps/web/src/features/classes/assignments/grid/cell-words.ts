@@ -30,7 +30,7 @@ const tones: Record<AssignmentStanding, Tone> = {
 
 type Of = Pick<Assignment, "total" | "due" | "kind">;
 
-/** What a cell of the grid says. */
+/** The words of a cell of the grid. */
 export function cellWords({ total, due }: Of, result: Result, figure: GridFigure): CellWords {
   const tone = tones[result.standing];
   const share = tone === "done" || tone === "late" ? 1 : Math.min(1, result.done / Math.max(1, total));

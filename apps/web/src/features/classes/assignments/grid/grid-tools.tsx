@@ -11,7 +11,7 @@ import { periods, useGridView } from "./grid-view.ts";
 
 const figures = Object.entries(gridFigures) as [GridFigure, string][];
 
-/** What the grid shows, of which time and in which order; its files and its print. */
+/** The tools of the grid: its figure, its time, its order, its files and its print. */
 export function GridTools({ shown }: { shown: ShownGrid }) {
   const { show, days, sort, change } = useGridView();
   const save = (format: GridFormat) => saveGrid(format, shown).catch(() => toast("没有存成，检查网络后再试"));

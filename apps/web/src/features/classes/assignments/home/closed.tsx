@@ -2,7 +2,7 @@ import { siteHas } from "@shiju/ui/site/site-parts.ts";
 import { useUser } from "#learner/session.ts";
 import { Link } from "#platform/page/link.tsx";
 
-/** What opens a lesson that the learner may not study. An account of a group has no phone, and cannot buy. */
+/** The way to open a lesson that the learner may not study. An account of a group has no phone, and cannot buy. */
 export function Closed() {
   const isManaged = useUser()?.phone === "";
   if (isManaged || !siteHas("shop")) return <>这一课还没给你开通，请告诉老师</>;

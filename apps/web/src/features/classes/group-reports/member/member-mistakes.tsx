@@ -5,7 +5,7 @@ import { markedAt } from "../marked-english.ts";
 
 const few = 4;
 
-/** What a member gets wrong again and again. */
+/** The sentences and words that a member gets wrong again and again. */
 export function MemberMistakes({ mistakes }: { mistakes: readonly GroupMistake[] }) {
   const [isWhole, setWhole] = useState(false);
   return (

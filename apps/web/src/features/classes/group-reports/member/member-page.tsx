@@ -26,7 +26,7 @@ interface MemberPageProps {
   work: ReactNode;
 }
 
-/** What one member of a group learned. It prints on one sheet. */
+/** The page of one member of a group: their study, work and mistakes. It prints on one sheet. */
 export function MemberPage(props: MemberPageProps) {
   const signedIn = useSignedIn();
   return (

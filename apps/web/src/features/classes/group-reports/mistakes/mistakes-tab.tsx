@@ -22,7 +22,7 @@ interface MistakesTabProps {
   group: { id: string; members: number };
 }
 
-/** What a group gets wrong most, with what its members typed. For its owner and helpers. */
+/** The most frequent mistakes of a group, with the words that its members typed. For its owner and helpers. */
 function MistakesTab({ group }: MistakesTabProps) {
   const [search, setSearch] = useSearchParams();
   const asked = Number(search.get("days"));

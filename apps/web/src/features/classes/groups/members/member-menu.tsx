@@ -21,7 +21,7 @@ interface MemberProps {
   member: GroupMember;
 }
 
-/** What an owner or helper can do with a member. */
+/** The actions of an owner or helper on a member. */
 export function MemberMenu({ group, member }: MemberProps) {
   const [open, setOpen] = useState<"menu" | "edit" | "reset" | null>(null);
   const change = useChangeMember(group);

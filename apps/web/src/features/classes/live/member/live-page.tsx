@@ -57,7 +57,7 @@ function Joining({ id, StudyTime }: LivePageProps & { id: string }) {
   const group = (state as { group?: string } | null)?.group;
   const { data, error, refetch } = useQuery(joinQuery(id));
   if (data) return <Taking id={id} joined={data} groupId={group} StudyTime={StudyTime} />;
-  // Who scanned the code of a group that they are not in may join the group first.
+  // A learner who scanned the code of another group may join that group first.
   if (error instanceof ApiError && error.status === 404 && hash.length > 1)
     return <Navigate to={`/class/join${hash}`} replace />;
   return (
