@@ -5,7 +5,7 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "#database/database.ts";
 import { liveAnswers, liveLessons, liveMembers } from "#database/tables/classes/live.ts";
 import { isStaffOf } from "#features/classes/groups/groups.access.service.ts";
-import { getLesson } from "#features/content/courses/courses.content.service.ts";
+import { countSentences, getLesson } from "#features/content/courses/courses.content.service.ts";
 import type { LiveRow, OpenLive } from "./live.access.service.ts";
 
 const mostWrong = 8;
@@ -75,7 +75,7 @@ export function openBoards(db: Database) {
 }
 
 async function boardOf(db: Database, row: LiveRow): Promise<Board> {
-  const { head, position, stepCounts } = await getLesson(db, row.lessonId);
+  const { head, position } = await getLesson(db, row.lessonId);
   const answers = await db
     .select({ userId: liveAnswers.userId, wrong: liveAnswers.wrong })
     .from(liveAnswers)
@@ -85,7 +85,7 @@ async function boardOf(db: Database, row: LiveRow): Promise<Board> {
   return {
     row,
     lesson: { id: row.lessonId, title: lessonName({ ...head, position }) },
-    total: stepCounts[0],
+    total: await countSentences(db, row.lessonId),
     members: await db.$count(liveMembers, eq(liveMembers.liveId, row.id)),
     doneBy: new Set(answers.map(({ userId }) => userId)),
     wrong: [...counted]

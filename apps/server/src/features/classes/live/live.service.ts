@@ -8,7 +8,11 @@ import { liveLessons, liveMembers } from "#database/tables/classes/live.ts";
 import { isStaffOf, openAsMember, openAsStaff } from "#features/classes/groups/groups.access.service.ts";
 import { holdGroup } from "#features/classes/groups/groups.members.service.ts";
 import { assertMayStudy } from "#features/content/courses/courses.access.service.ts";
-import { getLesson, getSentences } from "#features/content/courses/courses.content.service.ts";
+import {
+  countSentences,
+  getLesson,
+  getSentences,
+} from "#features/content/courses/courses.content.service.ts";
 import type { Learner } from "#platform/http/caller.ts";
 import { invalidField, ProblemError } from "#platform/http/problem-error.ts";
 import { assertSameBody, hashOfBody } from "#platform/http/same-body.ts";
@@ -45,7 +49,7 @@ export async function startLive(
   const bodyHash = hashOfBody(body);
   const lesson = await getLesson(db, body.lesson_id);
   assertMayStudy(lesson, by);
-  if (lesson.wordCount > 0 || lesson.stepCounts[0] === 0)
+  if (lesson.wordCount > 0 || (await countSentences(db, body.lesson_id)) === 0)
     throw invalidField("lesson_id", "课堂同练练句子，请选一课课程");
   const row = await db.transaction(async (tx) => {
     await holdGroup(tx, groupId);
@@ -102,8 +106,8 @@ export async function stepLive(
   now: Date,
 ): Promise<LiveState> {
   const live = await openAsHost(db, id, by.userId);
-  const { stepCounts } = await getLesson(db, live.row.lessonId);
-  if (body.position >= stepCounts[0]) throw invalidField("position", "没有这一句");
+  if (body.position >= (await countSentences(db, live.row.lessonId)))
+    throw invalidField("position", "没有这一句");
   const row = await db.transaction(async (tx) => {
     const [stepped] = await tx
       .update(liveLessons)

@@ -73,6 +73,11 @@ export async function getSentences(db: Database, lessonId: string): Promise<Sent
   return (await getSentencesByLesson(db, [lessonId])).get(lessonId) ?? [];
 }
 
+/** The number of current sentences of a lesson, with those that ask nothing because they are made of names. */
+export async function countSentences(db: Database, lessonId: string): Promise<number> {
+  return db.$count(sentences, and(eq(sentences.lessonId, lessonId), eq(sentences.retired, false)));
+}
+
 /** The current sentences of several lessons, by lesson id. Lessons without sentences are missing. */
 export async function getSentencesByLesson(
   db: Database,
