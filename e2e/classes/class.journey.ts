@@ -44,10 +44,10 @@ async function makeClass(page: Page, names: readonly string[]) {
   await expect(page.getByText(`开好了 ${names.length} 个账号`)).toBeVisible();
   expect(await seriousFaults(page)).toEqual([]);
   await page.getByRole("button", { name: "打印登录条" }).click();
-  const slips = page.locator(".childslips__one");
+  const slips = page.locator(".slips__one");
   await expect(slips).toHaveCount(names.length);
   const link = (await slips.first().locator("svg").getAttribute("data-address")) ?? "";
-  const passwords = await slips.locator(".childslips__typed").allTextContents();
+  const passwords = await slips.locator("dd:first-of-type").allTextContents();
   const code = (await slips.first().locator("dd").last().textContent()) ?? "";
   return { address, link: new URL(link), passwords, code };
 }
